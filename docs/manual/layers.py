@@ -32,6 +32,7 @@ ORDER = [
     "_core.dims",
     "_core.memory",
     "_core.scopes",
+    "_core.numbers",
     "_core.values",
     "_core.core",
     "_core.nans",

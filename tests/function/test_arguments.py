@@ -80,7 +80,7 @@ def test_numpy_arrays_are_arguments():
     assert len(h.traces) == 1
 
 
-def test_python_scalars_retrace_by_value():
+def test_python_scalars_are_inputs_of_one_trace_a_type():
     f = tnp.function(lambda x, n: x * n)
     for n in (2, 3, 2.0, True, 2, 3):
         got = f(arr(1.0), n)
@@ -92,8 +92,8 @@ def test_python_scalars_retrace_by_value():
         assert g(arr(1.0), -0.0).numpy()[0] == -np.inf
     f(arr(1.0), float("nan"))
     f(arr(1.0), float("nan"))
-    assert len(f.traces) == 5
-    assert "n: int 2 -> int 3" in f.explain()
+    assert len(f.traces) == 4
+    assert "n: int 2 -> any int" in f.explain()
 
 
 def test_numpy_scalars_strings_enums_and_sets():
@@ -333,7 +333,7 @@ def test_retrace_report():
 
 
 def test_max_traces():
-    f = tnp.function(lambda x, n: x * n, max_traces=2)
+    f = tnp.function(lambda x, n: x * len(range(n)), max_traces=2)
     f(arr(1.0), 1)
     f(arr(1.0), 2)
     with pytest.raises(tnp.GuardError, match=r"would be traced 3 times, max_traces is 2(.|\n)*n: int 2 -> int 3"):

@@ -396,7 +396,7 @@ def test_threads():
     for t in threads:
         t.join()
     assert not errors
-    assert len(f.traces) == 6
+    assert 3 <= len(f.traces) <= 4  # n is an input from its second value on
 
 
 class Callable:

@@ -32,14 +32,14 @@ class Model:
         self.part = {"rate": 0.5, "sizes": [1, 2.0]}
 
     def scaled(self, x):
-        return x * self.n
+        return x * float(self.n)
 
     def logged(self, x):
         self.history.append(x.sum())
         return x * 2
 
     def nested(self, x):
-        return x * self.part["rate"] * self.part["sizes"][1]
+        return x * float(self.part["rate"]) * float(self.part["sizes"][1])
 
 
 def _counted():
@@ -59,12 +59,12 @@ def _nested():
 x = tnp.ones(3)
 AGAIN: dict[str, tuple[Any, Any, str]] = {  # the function, its calls, what the code is to be
     "two numbers": (
-        lambda x, lr, t: x * lr + t,
+        lambda x, lr, t: x * float(lr) + float(t),
         [(x, 0.1 * k, k) for k in range(9)],
         "lr = tnp.asarray(lr); t = tnp.asarray(t)",
     ),
-    "a NumPy scalar": (lambda x, t: x * t, [(x, np.float64(k * 0.3)) for k in range(9)], "t = tnp.asarray(t)"),
-    "complex": (lambda x, t: x * t, [(x, 1j * k) for k in range(9)], "t = tnp.asarray(t)"),
+    "a NumPy scalar": (lambda x, t: x * float(t), [(x, np.float64(k * 0.3)) for k in range(9)], "t = tnp.asarray(t)"),
+    "complex": (lambda x, t: x * complex(t), [(x, 1j * k) for k in range(9)], "t = tnp.asarray(t)"),
     "a number of an object": (Model.scaled, _counted(), "self.n = tnp.asarray(self.n)"),
     "a list that grows": (Model.logged, [(model, x) for model in [Model()] * 9], "self.history.append(result)"),
     "numbers in containers": (

@@ -10,6 +10,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy._core.errors import EagerWarning
+from tensornumpy.function.programs import staged
 
 N = 90
 rng = np.random.default_rng(3)
@@ -318,3 +319,20 @@ def test_an_integer_that_becomes_an_input_and_is_none_again(native):
         y = first(x, 5, tnp.asarray(1000))
     assert float(y) == 64 * 6
     np.testing.assert_array_equal(tape.gradient(y, x), np.ones(64))
+
+
+def test_fruitless_calls_that_differ_in_integers_are_not_staged_again(monkeypatch):
+    def f(ws, t):
+        out = []
+        for w in ws:  # no loop of a program: few arrays, in a list
+            out.append(w * (1 - 0.9**t))
+        return out
+
+    made: list = []
+    stage = staged.stage
+    monkeypatch.setattr(staged, "stage", lambda *args: made.append(args) or stage(*args))
+    g = tnp.function(f)
+    for t in range(1, 40):
+        for found, wanted in zip(g([tnp.ones(2), tnp.ones(3)], t), f([np.ones(2), np.ones(3)], t), strict=True):
+            np.testing.assert_array_equal(found, wanted)
+    assert len(made) <= 6

@@ -20,6 +20,7 @@ from .._core.core import Batched, context, element_or_view, ndarray
 from .._core.dispatch import concrete, handles_in, is_transformed, unwrap
 from .._core.errors import NoGradientError, TracedArrayError, message
 from .._core.hooks import hooks
+from .._core.numbers import has_numbers, number_array
 from .._core.referee import JUDGED, numpy_error
 from .._core.values import field_of, is_record
 from ..ops import movement
@@ -97,7 +98,9 @@ class _Indexing(Members):
         if arrays and lens.reads(value, self, spec, arrays):
             return
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
-            if handles_in(value):
+            value = number_array(value, dtype)
+        if not isinstance(value, ndarray) and value.__class__ is not _np_array:
+            if handles_in(value) or has_numbers(value):
                 value = hooks.asarray(value)
             else:  # what an array of objects keeps as one object, the places that are written say
                 is_told = dtype.hasobject and all(a.dtype.kind != "b" for a in arrays)

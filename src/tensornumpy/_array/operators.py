@@ -35,6 +35,7 @@ from .._core.exits import note_exit
 from .._core.function_protocol import array_function
 from .._core.hooks import hooks
 from .._core.memory import LARGE_BYTES
+from .._core.numbers import asked
 from .._core.plugins import plugin
 from .._core.referee import JUDGED, numpy_error
 from .._core.scalars import among_scalars, is_scalar, like_scalar
@@ -160,10 +161,15 @@ def _short_power(x: Any, exponent: Any) -> Any:
     cls = exponent.__class__
     if cls is not int and cls is not float:
         return None
-    op = SHORT_POWERS.get(exponent)
+    op = SHORT_POWERS.get(asked(_as_short, exponent))
     if op is None or is_scalar(x) or (cls is float) != (op is e.sqrt):
         return None
     return op if x._v.dtype.kind in ("biufc" if op is e.square else "fc") and x._v.dtype.char not in "gG" else None
+
+
+def _as_short(exponent: Any) -> float:
+    """The exponent, if it is one of the short powers; 0 for all others."""
+    return exponent if exponent in SHORT_POWERS else 0
 
 
 def _with_short_powers(general: Any) -> Any:

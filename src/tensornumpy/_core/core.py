@@ -245,6 +245,8 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
     if ctx.promotion is not None and op.promotes:
         xs = hooks.promote(ctx.promotion, op, xs)
     trace = ctx.trace
+    if trace is not None and trace.numbers is not None:
+        xs = trace.numbers.operands(op, xs)
     if trace is None and not ctx.levels:
         # a leaked Symbol or Batched among the values raises when NumPy asks it for its array
         values = [x._v if isinstance(x, ndarray) else x for x in xs]

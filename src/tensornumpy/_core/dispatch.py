@@ -24,6 +24,7 @@ from .dims import Dim
 from .errors import NoGradientError, TracedArrayError, message, user_line
 from .hooks import hooks, provide
 from .memory import is_writeable
+from .numbers import plain as plain_numbers
 from .pytree import handles_in, interop, is_sequence, is_tensor, opened, with_arrays
 from .referee import call_judged, watched
 from .scalars import as_scalar, given_as, is_scalar
@@ -588,4 +589,4 @@ provide(plain=unwrap)
 
 
 __all__ = ["bind", "call_numpy", "concrete", "declared", "handles_in", "implements", "is_transformed", "overrides",
-           "unwrap", "with_arrays", "wrap"]  # fmt: skip
+           "plain_numbers", "unwrap", "with_arrays", "wrap"]  # fmt: skip

@@ -20,6 +20,7 @@ from .core import Batched, Placed, Symbol, ndarray
 from .dims import Dim
 from .errors import TracedArrayError
 from .memory import is_writeable
+from .numbers import asked
 from .pytree import handles_in, is_sequence, opened, with_arrays, with_lists
 from .scopes import _PLAIN, _context
 from .values import is_scalar
@@ -144,7 +145,7 @@ def _is_real(value: Any) -> bool:
 
 
 def _is_finite(value: Any) -> bool:
-    return value.__class__ is int or (value.__class__ is float and math.isfinite(value))
+    return value.__class__ is int or (value.__class__ is float and asked(math.isfinite, value))
 
 
 def _is_start(value: Any) -> bool:

@@ -61,6 +61,8 @@ class _Arguments:
     def __init__(self, trace: Trace, places: dict[int, int]):
         self.trace, self.places = trace, places
         self.seen: set[int] = set()  # arguments that are arrays
+        self.bare = 0  # lists, dicts and objects without arrays
+        self.names = {} if trace.numbers is None else trace.numbers.names
 
     def spec(self, number: int, x: Any) -> Any:
         """What has to be an input of the graph."""
@@ -74,11 +76,16 @@ class _Arguments:
         environment = self.trace.environment
         reads = [check.index for check in environment.checks]
         found, held = [], dict(enumerate(environment.captures))
+        for place, _ in [] if self.trace.numbers is None else self.trace.numbers.slots:
+            del held[place]
         for check, (get, key, expected) in zip(environment.checks, environment.quick, strict=True):
-            container = getattr(get, "__self__", None)
+            read: Any = get
+            container = getattr(read.args[0] if check.role == "number" else read, "__self__", None)
             if check.role in ("argument", "absent", "view") or container is None:
                 raise _Unfit
             array: tuple = ()
+            if check.role == "number":
+                array = (self.trace.numbers.captured[check.index], None, True)
             if check.role == "array" and reads.count(check.index) == 1:
                 number = first + check.index
                 array = (self.places[number], self.spec(number, held.pop(check.index)))
@@ -89,9 +96,11 @@ class _Arguments:
             found.append(fast.Capture(None, None, False, captured, self.places[first + i], spec))
         return found
 
-    def part(self, value: Any) -> Any:
-        """An argument, or a part of one."""
+    def part(self, value: Any, name: str) -> Any:
+        """An argument, or a part of one, and the user's way to write it."""
         cls = value.__class__
+        if name in self.names:
+            return fast.Part("number", self.names[name], value=cls)
         if cls in (ndarray, Variable, np.ndarray):
             number = len(self.seen)
             if id(value) in self.seen or number >= len(self.places):
@@ -99,20 +108,22 @@ class _Arguments:
             self.seen.add(id(value))
             return fast.Part("array", self.places[number], self.spec(number, value))
         if cls in (list, tuple):
-            return self.container(cls.__name__, value)
+            return self.container(cls.__name__, [(f"{name}[{i}]", x) for i, x in enumerate(value)])
         if cls is dict:
-            return self.container("dict", value.values(), keys=tuple(value))
+            return self.container("dict", [(f"{name}[{k!r}]", x) for k, x in value.items()], keys=tuple(value))
         if isinstance(value, _IDENTICAL):
             return fast.Part("same", value=value)
         if is_python_class(cls) and not slot_names(cls) and fields(value) is not None:
-            return self.container("fields", vars(value).values(), value=cls, keys=tuple(vars(value)))
+            held = vars(value)
+            return self.container("fields", [(f"{name}.{k}", x) for k, x in held.items()], value=cls, keys=tuple(held))
         raise _Unfit
 
     def container(self, kind: str, parts: Any, **more: Any) -> Any:
         before = len(self.seen)
-        part = fast.Part(kind, parts=tuple(map(self.part, parts)), **more)
-        if len(self.seen) == before and kind != "tuple":
-            raise _Unfit  # nothing in it tells whether it is an object of its own
+        part = fast.Part(kind, parts=tuple([self.part(x, name) for name, x in parts]), **more)
+        self.bare += len(self.seen) == before and kind != "tuple"
+        if self.bare > 1:
+            raise _Unfit  # nothing in them tells whether each is an object of its own
         return part
 
 
@@ -121,6 +132,8 @@ def _result(structure: tuple, gives: Sequence[int]) -> Any:
     kind, first, *keys = structure
     if kind in ("result", "scalar"):
         return fast.Part(kind, gives[first])
+    if kind == "number":
+        return fast.Part("given", first)
     if kind == "constant":
         return fast.Part(kind, value=first)
     return fast.Part(kind, 0, None, None, *keys, parts=[_result(part, gives) for part in first])
@@ -148,7 +161,7 @@ def _declining(program: Any) -> Any:
     return run
 
 
-def _made(trace: Trace, args: tuple, kwargs: dict, python: Any) -> Any:
+def _made(trace: Trace, args: tuple, kwargs: dict, python: Any, names: Sequence[str]) -> Any:
     """The entry of a trace for calls like this one, which ``python`` would answer in Python."""
     run, count = trace.compiled, len(trace.graph.inputs)
     takes: list[Any] = list(range(count))
@@ -170,14 +183,18 @@ def _made(trace: Trace, args: tuple, kwargs: dict, python: Any) -> Any:
     arguments = _Arguments(trace, {x: k for k, x in enumerate(takes) if isinstance(x, int)})
     first = count - len(trace.environment.captures)
     captures = [] if trace.in_python else arguments.captures(first)
-    parts = [arguments.part(x) for x in args]
-    by_name = {name: arguments.part(kwargs[name]) for name in sorted(kwargs)}
+    most = len(names)
+    parts = [arguments.part(x, names[i] if i < most else f"args[{i}]") for i, x in enumerate(args)]
+    by_name = {name: arguments.part(kwargs[name], name) for name in sorted(kwargs)}
     if len(arguments.seen) != first or first > _MAX_LEAVES:
         raise _Unfit
+    numbers = trace.numbers
+    slots = [] if numbers is None else [(arguments.places[first + place], dtype) for place, dtype in numbers.slots]
     return fast.CallEntry(
         program, [*parts, *[by_name[name] for name in kwargs]], tuple(map(sys.intern, kwargs)), captures,
         [(k, x) for k, x in enumerate(takes) if not isinstance(x, int)], len(takes), operands, is_new,
         None if trace.in_python else _result(trace.structure, gives), trace.counter, ctypes.addressof(trace.counter),
+        0 if numbers is None else len(numbers.places), None if numbers is None else numbers.code, slots,
     )  # fmt: skip
 
 
@@ -186,7 +203,7 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
     can = trace.can_have_entry if trace.choice is None else trace.in_python and trace.gives_new
     if fast is None or not can:
         return
-    entry = _entry(trace, args, kwargs, function.python_function)
+    entry = _entry(trace, args, kwargs, function.python_function, function._names)
     if entry is None:
         return
     run = trace.compiled
@@ -201,13 +218,13 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
         function._entries = (entry, *[e for e in entries if e.counter is not entry.counter])[:_MAX_ENTRIES]
 
 
-def _entry(trace: Trace, args: tuple, kwargs: dict, python: Any) -> Any:
+def _entry(trace: Trace, args: tuple, kwargs: dict, python: Any, names: Sequence[str]) -> Any:
     """The entry of a trace, made anew if something that it was made of has changed; None if there can be none."""
     state = (trace.environment, trace.compiled.direct, tuple(kwargs))
     old = trace.entries.get(trace.in_python)
     if old is None or (old[0] != state and old[2] < _CHANGES):
         try:
-            entry = _made(trace, args, kwargs, python)
+            entry = _made(trace, args, kwargs, python, names)
         except _Unfit:
             entry = None
         old = trace.entries[trace.in_python] = (state, entry, 0 if old is None else old[2] + 1)

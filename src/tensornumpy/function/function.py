@@ -47,13 +47,14 @@ from .programs.looping import Candidate, compiler, is_masked, tracing_form
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import NUMBERS, Call, as_handles, in_python, signature
+from .tracing.arguments import QUICK, Call, as_handles, in_python, signature
 from .tracing.captures import Changed
-from .tracing.changes import Cause, called_with, difference, remedy
+from .tracing.changes import Cause, called_with, cause_of, remedy
+from .tracing.numbers import MOST, Inputs, Refused
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
 from .tracing.sharing import Overlap, Sharing, overlapping
-from .tracing.warming import TensorSpec, fit, warm
+from .tracing.warming import TensorSpec, fit_all, warm
 
 _handle_class, _array_class = ndarray, np.ndarray
 _PATIENCE = 10.0  # seconds that a call which changes a counter waits for another one that is as long as that
@@ -113,6 +114,7 @@ class Function(Called):
         self._eager_keys: set[Any] = set()
         self._ledger: list[Trace] = []
         self._history = History()
+        self._inputs = Inputs(0 if check else MOST)  # numbers that are inputs
         self._lock = lock()
         self._quick: dict[Any, Trace] = {}
         self._shared_keys: set[Any] = set()  # of calls whose arguments shared memory that is written to
@@ -199,7 +201,7 @@ class Function(Called):
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
         if self._changes_state:
             return self._alone(args, {})
-        leaves = [x for x in args if x.__class__ not in NUMBERS]
+        leaves = [x for x in args if x.__class__ not in QUICK]
         try:
             if trace.choice is not None:
                 return answer(self, trace, leaves, args, {})
@@ -213,7 +215,7 @@ class Function(Called):
         if self._changes_state and not is_alone:
             return self._alone(args, kwargs)
         if self.input_signature is not None:
-            args = self._fit(args, kwargs)
+            args = fit_all(self, args, kwargs)
             kwargs = {}
         if self._history.unseen and not self._tracing and self._history.skips(args, kwargs):
             return self.python_function(*args, **kwargs)
@@ -224,11 +226,8 @@ class Function(Called):
         if self._history.draws and not self._tracing:
             args, kwargs = in_python(args, kwargs, self._names, self._keywords)
             return self.python_function(*args, **kwargs)
-        leaves, paths, key = signature(args, kwargs, self._names, self._keywords)
-        if core._active:
-            ctx = context()
-            if ctx.promotion is not None or ctx.device is not None:
-                key = (*key, ("scope", ctx.promotion, ctx.device))
+        call = self._matched(args, kwargs)
+        leaves, key = call.leaves, call.key
         failed = None
         for trace in self._cache.get(key, ()):
             self._history.lonely = 0
@@ -244,14 +243,23 @@ class Function(Called):
             except (GuardFailed, Changed) as failure:
                 failed = failed or failure
             except Overlap:
-                return self._call_shared(Call(args, kwargs, leaves, paths, key))
+                return self._call_shared(call)
             except LeakedValueError:
                 break  # another thread is tracing with these arrays: they are back when _trace has the lock
-        call = Call(args, kwargs, leaves, paths, key)
         if key in self._eager_keys:
             return self._in_pieces(call)
         is_shared = key in self._shared_keys and overlapping(leaves)
         return self._call_shared(call) if is_shared else self._trace(call, failed)
+
+    def _matched(self, args: tuple, kwargs: dict) -> Call:
+        """A call with its arrays and the key of its traces."""
+        ctx = context() if core._active else None
+        is_scope = ctx is not None and (ctx.promotion is not None or ctx.device is not None)
+        wanted = None if is_scope else self._inputs.wanted()
+        leaves, paths, key = signature(args, kwargs, self._names, self._keywords, wanted)
+        if is_scope:
+            key = (*key, ("scope", ctx.promotion, ctx.device))  # type: ignore[union-attr]
+        return Call(args, kwargs, leaves, paths, key, wanted=wanted)
 
     def _call_shared(self, call: Call) -> Any:
         """A call whose arguments share memory that is written to: the views are traced as views of their bases."""
@@ -277,29 +285,11 @@ class Function(Called):
         return self._native
 
     def _cause(self, key: Any) -> str:
-        if not self._cache:
-            return "first call"
-
-        def distance(old: Any) -> int:
-            return sum(a != b for a, b in zip(old, key, strict=False)) + abs(len(old) - len(key))
-
-        nearest = min(reversed(list(self._cache)), key=distance)
-        return difference(nearest, key, self._names, self)
+        return cause_of([*self._cache, *self._eager_keys], key, self)
 
     def _captured(self, failed: Changed) -> Cause:
         """The cause of a trace for something captured that is another one."""
         return Cause.of(f"captured {failed}", captured=called_with(self, self._names, failed.name))
-
-    def _fit(self, args: tuple, kwargs: dict) -> tuple:
-        """Arguments cast to the input signature. Raises ValueError in TensorFlow's sense if they do not fit."""
-        if kwargs:
-            bound = inspect.signature(self.python_function).bind(*args, **kwargs)
-            args = bound.args
-        specs = self.input_signature or []
-        if len(args) != len(specs):
-            what = f"the signature names {len(specs)} arguments, the call has {len(args)}"
-            raise ValueError(message(what, f"pass arguments like {specs}"))
-        return tuple([fit(spec, arg) for spec, arg in zip(specs, args, strict=True)])
 
     # --- tracing ---
 
@@ -320,6 +310,8 @@ class Function(Called):
                 cause = f"guard at {failed.node.line}: {failed.found!r} was not traced before"
             else:
                 cause = "warmup" if dry else self._cause(key) if failed is None else self._captured(failed)
+            if not dry and self._inputs.learns(cause, failed):
+                return self._call(args, kwargs, True)
             if self.max_traces is not None and self._history.count >= self.max_traces:
                 raise GuardError(
                     message(
@@ -346,6 +338,11 @@ class Function(Called):
             trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
             try:
                 result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)
+                if trace.numbers is not None and self._inputs.fix(trace.numbers.fixed) and not trace.state:
+                    key = self._matched(args, kwargs).key  # it holds for these numbers alone
+            except Refused as refused:
+                self._inputs.fix(refused.names)
+                return self._call(args, kwargs, True)
             except AGAIN as error:
                 self._changes_state |= trace.puts_back
                 if dry or self.is_strict() or (core._active and isinstance(error, NoGradientError)):
@@ -377,7 +374,7 @@ class Function(Called):
             if self._is_staged:
                 consider(self, trace)
             if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
-                if (parts := _quick_key(args)) is not None:
+                if trace.numbers is None and (parts := _quick_key(args)) is not None:
                     self._quick[parts[0] if len(parts) == 1 else parts] = trace
             if not core._active:
                 prefer(self, trace, args, kwargs)
@@ -530,7 +527,7 @@ def _quick_key(args: tuple) -> tuple | None:
     seen = set()
     for x in args:
         cls = x.__class__
-        if cls in NUMBERS:
+        if cls in QUICK:
             if cls is float and x == 0.0:
                 return None  # equal to -0.0, which is another program
             parts.append((cls, x))

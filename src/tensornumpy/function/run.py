@@ -39,6 +39,9 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
     if trace.environment.quick:
         trace.environment = environment = trace.environment.now(leaves)
         captures = environment.captures
+    numbers: Sequence[Any] = ()
+    if trace.numbers is not None:
+        captures, numbers = trace.numbers.run(args, kwargs, trace.environment)
     inputs = [*leaves, *captures] if captures else leaves
     if trace.pinned:
         same_records(trace.records, trace.pinned, inputs)
@@ -74,7 +77,7 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
         args, kwargs, _ = as_handles(tuple(args), kwargs, list(leaves))
         return trace.function(*args, **kwargs)  # which catches it, or it was a flag that stands for another state
     trace.counter.value += 1
-    return deliver(trace, Run(outs, leaves, captures, args, kwargs))
+    return deliver(trace, Run(outs, leaves, captures, args, kwargs, numbers))
 
 
 def compute(trace: Trace, inputs: Sequence[Any], captures: Sequence[Any]) -> list[Any]:

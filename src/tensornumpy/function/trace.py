@@ -67,6 +67,7 @@ class Trace:
         self.can_have_entry = False  # arrays in, arrays out, nothing else to do (calling.py)
         self.entries: dict[bool, Any] = {}  # of Python and of the trace, see calling.py
         self.targets: list[int] = []  # inputs that are written to
+        self.numbers: Any = None  # the program of the numbers that are inputs (tracing/numbers.py)
         self.tensors: Any = None  # the program on TensorFlow's devices
         self.writing: Any = None  # the compiled form that writes in place
 

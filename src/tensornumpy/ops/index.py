@@ -77,7 +77,7 @@ def split_index(index: Any) -> tuple[tuple, list]:
             spec.append(part)
         elif isinstance(part, slice):
             for end in (part.start, part.stop, part.step):
-                if end is not None and end.__class__ is not int:
+                if end is not None and type(end) is not int:
                     part = slice(*map(_slice_end, (part.start, part.stop, part.step)))
                     break
             spec.append(BasicSlice(part))

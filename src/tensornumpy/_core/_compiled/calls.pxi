@@ -14,14 +14,19 @@ cdef enum:  # kinds of a Part
     RESULT
     SCALAR_RESULT
     CONSTANT
-cdef tuple PARTS = ("array", "same", "list", "tuple", "dict", "fields", "result", "scalar", "constant")
+    NUMBER
+    GIVEN
+cdef tuple PARTS = (
+    "array", "same", "list", "tuple", "dict", "fields", "result", "scalar", "constant", "number", "given")
+cdef object float64 = np.dtype(np.float64)
 cdef object python_call, guard_failed
 cdef Py_ssize_t at_entries
 
 
 cdef class Part:
     """An argument, the result, or what one of them consists of: an array with a Spec and a number; an object that has to
-    be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts."""
+    be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts;
+    a number of a class, or one that the program of numbers gives."""
     cdef int kind
     cdef Py_ssize_t number
     cdef Spec spec
@@ -47,31 +52,36 @@ cdef class Spec:
 
 cdef class Capture:
     """What a trace found outside: ``container[key]``, or the attribute of that name, which is still ``expected``, or an
-    array of this kind; without a container the array ``expected`` itself."""
+    array of this kind; without a container the array ``expected`` itself. ``is_number``: one of the class ``expected``."""
     cdef object container, key, expected
-    cdef bint is_item
+    cdef bint is_item, is_number
     cdef Py_ssize_t number
     cdef Spec spec
 
-    def __init__(self, container, key, bint is_item, expected, Py_ssize_t number=0, Spec spec=None):
+    def __init__(self, container, key, bint is_item, expected, Py_ssize_t number=0, Spec spec=None,
+                 bint is_number=False):
         self.container, self.key, self.is_item, self.expected = container, key, is_item, expected
-        self.number, self.spec = number, spec
+        self.number, self.spec, self.is_number = number, spec, is_number
 
 
 cdef class CallEntry:
     """``arguments`` and ``names``: Parts of the arguments by position, then of those by keyword in the order of the call;
     ``count`` values, the first ``operands`` of which ``program`` gets; ``constants``: numbers and arrays of those that
     are no arguments and no captures. ``is_new``: what the program gives shares no memory for certain. Without ``result``,
-    ``program`` is the Python function itself. ``counter`` is a ctypes.c_int64 at ``address``."""
+    ``program`` is the Python function itself. ``counter`` is a ctypes.c_int64 at ``address``. ``code`` gets so many
+    ``numbers``; what it gives are those of ``slots`` (a value and its dtype), then the results that are numbers, or no
+    tuple, and then the entry is not for this call."""
     cdef readonly object program, counter
-    cdef tuple arguments, names, captures, constants
+    cdef tuple arguments, names, captures, constants, slots
+    cdef object code
     cdef Part result
-    cdef Py_ssize_t count, operands, by_position
+    cdef Py_ssize_t count, operands, by_position, numbers
     cdef bint is_new
     cdef long long* calls
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
-                 bint is_new, Part result, counter, size_t address):
+                 bint is_new, Part result, counter, size_t address, Py_ssize_t numbers=0, code=None, slots=()):
+        self.numbers, self.code, self.slots = numbers, code, tuple(slots)
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
         self.result, self.counter, self.calls = result, counter, <long long*>address
@@ -80,6 +90,7 @@ cdef class CallEntry:
 
 cdef struct Taken:  # what has been taken of a call so far
     PyObject** values
+    PyObject** numbers
     PyObject* leaves[LEAVES]
     int count
 
@@ -122,6 +133,16 @@ cdef bint is_same(object x, object y):
     return (kind is int or kind is str or kind is bytes) and x == y
 
 
+cdef inline bint counted(object cls, Py_ssize_t number, object x, Taken* taken) except -1:
+    """Take a number; False if it is none of that class."""
+    if type(x) is not cls:
+        return False
+    Py_XDECREF(taken.numbers[number])
+    Py_INCREF(x)
+    taken.numbers[number] = <PyObject*>x
+    return True
+
+
 cdef bint matches(Part part, object x, Taken* taken) except -1:
     """Whether an argument is what the part says; its arrays are taken."""
     cdef Py_ssize_t i, n
@@ -134,6 +155,8 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
         return put(part.spec, part.number, x, taken)
     if part.kind == SAME:
         return is_same(x, part.value)
+    if part.kind == NUMBER:
+        return counted(part.value, part.number, x, taken)
     n = PyTuple_GET_SIZE(part.parts)
     if part.kind == LIST:
         if type(x) is not list or len(<list>x) != n:
@@ -177,6 +200,8 @@ cdef bint captured(Capture capture, Taken* taken) except -1:
             found = capture.container[capture.key] if capture.is_item else getattr(capture.container, capture.key)
         except Exception:
             return False
+    if capture.is_number:
+        return counted(capture.expected, capture.number, found, taken)
     return found is capture.expected if capture.spec is None else put(capture.spec, capture.number, found, taken)
 
 
@@ -227,26 +252,28 @@ cdef object new_handle(object array, object meta):
     return handle
 
 
-cdef inline object built(Part part, tuple made):
-    """The result, of its arrays."""
+cdef inline object built(Part part, tuple made, tuple given):
+    """The result, of its arrays, and of the numbers that are ``given``."""
     cdef object x
     if part.kind == CONSTANT:
         return part.value
+    if part.kind == GIVEN:
+        return <object>PyTuple_GET_ITEM(given, part.number)
     if part.kind != RESULT and part.kind != SCALAR_RESULT:
-        return container(part, made)
+        return container(part, made, given)
     x = <object>PyTuple_GET_ITEM(made, part.number)
     if part.kind == SCALAR_RESULT:
         tn_set(x, at_m, SCALAR)
     return x
 
 
-cdef object container(Part part, tuple made):
+cdef object container(Part part, tuple made, tuple given):
     """A list, tuple or dict of the result."""
     cdef Py_ssize_t i, n = PyTuple_GET_SIZE(part.parts)
     cdef object x, whole
     whole = PyTuple_New(n) if part.kind == TUPLE else PyList_New(n) if part.kind == LIST else {}
     for i in range(n):
-        x = built(<Part>PyTuple_GET_ITEM(part.parts, i), made)
+        x = built(<Part>PyTuple_GET_ITEM(part.parts, i), made, given)
         if part.kind == DICT:
             (<dict>whole)[<object>PyTuple_GET_ITEM(part.keys, i)] = x
             continue
@@ -258,7 +285,7 @@ cdef object container(Part part, tuple made):
     return whole
 
 
-cdef object given_back(CallEntry entry, object out, tuple values):
+cdef object given_back(CallEntry entry, object out, tuple values, tuple given):
     """The result of a call, of what the program gives: an array, or a tuple of them and of NumPy's scalars."""
     cdef tuple made
     cdef object array
@@ -266,7 +293,7 @@ cdef object given_back(CallEntry entry, object out, tuple values):
     if type(out) is not tuple:
         if entry.result.kind == RESULT or entry.result.kind == SCALAR_RESULT:
             return new_handle(out, None if entry.result.kind == RESULT else SCALAR)
-        return built(entry.result, (new_handle(out, None),))
+        return built(entry.result, (new_handle(out, None),), given)
     n = PyTuple_GET_SIZE(out)
     made = PyTuple_New(n)
     for i in range(n):
@@ -276,17 +303,50 @@ cdef object given_back(CallEntry entry, object out, tuple values):
         array = new_handle(array if entry.is_new else apart(array, values, made, i), None)
         Py_INCREF(array)
         PyTuple_SET_ITEM(made, i, array)
-    return built(entry.result, made)
+    return built(entry.result, made, given)
+
+
+cdef object number_array(object x, object dtype):
+    """A number as an array without axes."""
+    cdef cnp.ndarray array
+    if type(x) is not float or dtype is not float64:
+        return np.array(x, dtype)
+    array = cnp.PyArray_EMPTY(0, NULL, cnp.NPY_DOUBLE, 0)
+    (<double*>cnp.PyArray_DATA(array))[0] = PyFloat_AS_DOUBLE(x)
+    return array
+
+
+cdef tuple computed(CallEntry entry, tuple numbers, Taken* taken):
+    """What the program of numbers gives as results; its arrays are taken. None if the entry is not for this call."""
+    cdef object found, array
+    cdef tuple slot
+    cdef Py_ssize_t i, n = PyTuple_GET_SIZE(entry.slots)
+    try:
+        found = entry.code(*numbers)
+        if type(found) is not tuple:
+            return None
+        for i in range(n):
+            slot = <tuple>PyTuple_GET_ITEM(entry.slots, i)
+            array = number_array(<object>PyTuple_GET_ITEM(found, i), slot[1])
+            Py_INCREF(array)
+            taken.values[<Py_ssize_t>slot[0]] = <PyObject*>array
+    except Exception:  # which Python raises in its place
+        return None
+    return PyTuple_GetSlice(found, n, PyTuple_GET_SIZE(found))
 
 
 cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
     """What an entry answers; NOTHING if it is not for this call."""
     cdef Taken taken
     cdef Py_ssize_t i
-    cdef tuple constant, values = PyTuple_New(entry.count)
+    cdef tuple constant, numbers = (), given = (), values = PyTuple_New(entry.count)
     cdef object out
     PyObject_GC_UnTrack(<PyObject*>values)  # nobody sees it half filled
     taken.values, taken.count = tn_items(values), 0
+    if entry.numbers:
+        numbers = PyTuple_New(entry.numbers)
+        PyObject_GC_UnTrack(<PyObject*>numbers)
+        taken.numbers = tn_items(numbers)
     if not is_called_so(entry, args, kwargs, &taken):
         return NOTHING
     if entry.result is None:
@@ -295,10 +355,14 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
         for constant in entry.constants:
             Py_INCREF(constant[1])
             taken.values[<Py_ssize_t>constant[0]] = <PyObject*>constant[1]
+        if entry.numbers:
+            given = computed(entry, numbers, &taken)
+            if given is None:
+                return NOTHING
         out = tn_call_or_refuse(entry.program, taken.values, entry.operands, guard_failed)
         if out is NotImplemented:
             return NOTHING
-        out = given_back(entry, out, values)
+        out = given_back(entry, out, values, given)
     entry.calls[0] += 1
     return out
 

@@ -18,7 +18,7 @@ from cpython.object cimport PyObject, PyObject_Call
 from cpython.ref cimport Py_INCREF
 from cpython.set cimport PySet_Add, PySet_Contains, PySet_Discard, PySet_GET_SIZE
 from cpython.slice cimport PySlice_AdjustIndices
-from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_New, PyTuple_SET_ITEM
+from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_GetSlice, PyTuple_New, PyTuple_SET_ITEM
 from libc.string cimport memcmp, memcpy, memmove, memset
 cimport numpy as cnp
 
@@ -39,6 +39,7 @@ cdef extern from "Python.h":
     object PyObject_GenericGetDict(object, void*)
     PyObject* PyList_GET_ITEM(list, Py_ssize_t)
     void Py_DECREF_ "Py_DECREF"(PyObject*)
+    void Py_XDECREF(PyObject*)
     PyObject* PyObject_Vectorcall(object, PyObject**, size_t, PyObject*)
     bint PyErr_ExceptionMatches(object)
     void PyErr_Clear()

@@ -14,6 +14,7 @@ from ..._core.devices import default_device, on_device
 from ..._core.dims import Dim, is_known
 from ..._core.dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, only_taped, overrides, unwrap
 from ..._core.dtypes import as_dtype, is_inexact
+from ..._core.numbers import has_numbers, number_array
 from ..._core.referee import by_like, is_foreign, judged, takes_like
 from ..._core.scalars import as_mutable, is_scalar
 from ...ops import movement, reduction
@@ -117,7 +118,7 @@ def asarray(
     if copy.__class__ is str:
         raise ValueError("strings are not allowed for 'copy' keyword. Use True/False/None instead.")
     dtype = _default_dtype(a, dtype)
-    if isinstance(a, ndarray):
+    if isinstance(a := number_array(a, dtype), ndarray):
         if copy is False and (is_scalar(a) or (dtype is not None and a.dtype != dtype)):
             raise ValueError(_NO_COPY)
         a, copy = (as_mutable(a), None) if is_scalar(a) else (a, copy)
@@ -136,7 +137,7 @@ def asarray(
         return asarray(dispatch.interop().of_tensor(a, copy), dtype, order, copy=None if copy else copy)
     a = dispatch.with_arrays(a)
     is_nested = a.__class__ in (list, tuple) or dispatch.is_sequence(a)
-    if is_nested and not _is_plain(a) and (not only_taped(a) or _is_number(dtype)):
+    if is_nested and (has_numbers(a) or not _is_plain(a)) and (not only_taped(a) or _is_number(dtype)):
         try:
             result = _stack_nested(a)
         except (ValueError, IndexError):
@@ -203,7 +204,7 @@ def _array(object: Any, dtype: Any, *, copy: Any, order: Any, subok: bool, ndmin
     if dispatch.is_tensor(object):
         object = dispatch.interop().of_tensor(object, copy)
         copy = None if copy else copy
-    if isinstance(object, ndarray) or holds_handles(object):
+    if isinstance(object, ndarray) or holds_handles(object) or has_numbers(object):
         result = asarray(object, dtype, order, copy=True if copy is None and not isinstance(object, ndarray) else copy)
     else:
         dtype = _default_dtype(object, dtype)
@@ -317,7 +318,7 @@ def full(
 def _full(shape: Any, fill_value: Any, dtype: Any, order: Any, *, device: Any) -> ndarray:
     if order not in ("C", "F", "c", "f"):
         raise ValueError("only 'C' or 'F' order is permitted")
-    if isinstance(fill_value, ndarray):
+    if isinstance(fill_value := number_array(fill_value), ndarray):
         value = fill_value if dtype is None else cast(fill_value, as_dtype(dtype))
         shape = _shape(shape)
         whole = broadcast_to(value, (shape,) if isinstance(shape, int) else shape)

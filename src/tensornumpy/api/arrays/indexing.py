@@ -11,6 +11,7 @@ import numpy as np
 from ..._core.core import Batched, Symbol, bind, ndarray
 from ..._core.dims import broadcast_lengths, differ, is_known
 from ..._core.dispatch import implements, overrides
+from ..._core.numbers import number_array
 from ...ops import along, indexing
 from ...ops import diagonal as diagonals
 from ...ops.base import canonical_axis
@@ -40,7 +41,7 @@ def where(condition, x=np._NoValue, y=np._NoValue, /):
     x, y = (v if isinstance(v, int | float | complex) or hasattr(v, "dtype") else to_array(v) for v in (x, y))
     common = np.result_type(*[v.dtype if hasattr(v, "dtype") else v for v in (x, y)])
     # Python's own numbers wrap around, as in NumPy
-    x, y = (cast(v if hasattr(v, "dtype") else np.asarray(v), common) for v in (x, y))
+    x, y = (cast(v if hasattr(v, "dtype") else np.asarray(v), common) for v in map(number_array, (x, y)))
     return bind(indexing.where, (to_array(condition), x, y), {})
 
 

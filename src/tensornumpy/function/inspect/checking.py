@@ -36,6 +36,7 @@ from ..tracing.recording import record
 from ..tracing.results import Run
 from ..tracing.sharing import Overlap, Sharing
 from ..tracing.tolerance import identical, largest, result_mismatch, step_mismatch
+from ..tracing.warming import fit_all
 from .source import source_line
 
 
@@ -96,7 +97,7 @@ def _arrays(result: Any) -> tuple[list[np.ndarray], list[str]]:
 def checked_call(function: Any, args: tuple, kwargs: dict) -> Any:
     """The compiled call, after it has been found to be what Python does. Raises CheckError."""
     if function.input_signature is not None:
-        args, kwargs = function._fit(args, kwargs), {}
+        args, kwargs = fit_all(function, args, kwargs), {}
     call = Call(args, kwargs, *signature(args, kwargs, function._names, function._keywords))
     calls = {id(t): t.calls for t in function._ledger}
     try:

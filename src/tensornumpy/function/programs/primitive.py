@@ -17,6 +17,7 @@ import numpy as np
 
 from ..._core.core import Batched, Placed, Variable, bind, context, ndarray, wrap
 from ..._core.nans import looking
+from ..._core.numbers import number_array
 from ..._core.scalars import with_scalar
 from ..._core.values import is_generator
 from ...api.common import to_array
@@ -149,7 +150,7 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
         return NotImplemented
     if _gives_python(staged.result) and context().trace is not None:
         return NotImplemented
-    xs = [x if isinstance(x, ndarray | np.ndarray) else np.asarray(x) for x in every]
+    xs = [x if isinstance(x, ndarray | np.ndarray) else np.asarray(x) for x in map(number_array, every)]
     if call.step is None:
         call.step = StagedCall(call, function, structure, len(leaves), [(tuple(x.shape), x.dtype) for x in xs])
     callee, ctx = call.step, context()

@@ -61,6 +61,7 @@ _BAILOUTS = 3  # in a row, after which a program is not tried any more
 _WASTED = 0.5  # seconds of staging without a program, after which none is tried
 _DRAW_BEFORE = "numbers = rng.random(n)  # before the loop: an array, whose elements it takes"
 _MAX_PROGRAMS = 64  # programs of one function
+_FRUITLESS = 2  # calls that were no program for one reason, after which others that differ in integers are none
 
 
 def is_unwatched() -> bool:
@@ -193,6 +194,7 @@ class Programs:
         self.lock = lock()
         self.reports = getattr(owner, "_reports", None)  # of how far loops are
         self.room = 1  # how much more lists get than at first
+        self.fruitless: dict[Any, tuple[int, _Reason]] = {}  # how often calls that differ in integers gave no program
         self.made, self.wasted = 0, 0.0  # programs so far; seconds of staging that ended in none
         self.integers = Integers()
         self.recurrence = Recurrence() if owner is None else owner._history
@@ -300,10 +302,16 @@ class Programs:
         found = self.known.get(key)
         if found is None and self.integers.note(key[1], numbers):
             return self._find(args, kwargs, self.integers.changing)
+        kind = _without_integers(key) if found is None else None
+        again, reason = self.fruitless.get(kind, (0, _RARE))
+        if again >= _FRUITLESS and not self._must():
+            return reason, leaves, changing
         if found is None and not self._pays(key):
             return _RARE, leaves, changing
         if found is None or (isinstance(found, Call) and not found.holds()):
             found = self._make(key, args, kwargs, changing, self.reports)
+            if isinstance(found, _Reason) and kind is not None:
+                self.fruitless[kind] = (again + 1 if found.reason == reason.reason else 1, found)
             if isinstance(found, _Reason) and self.integers.fix():
                 return self._find(args, kwargs, self.integers.changing)
         return found, leaves, changing
@@ -452,6 +460,13 @@ class _Drawn(_Reason):
     def holds(self) -> bool:
         """True: it is so for all calls of a kind."""
         return True
+
+
+def _without_integers(key: Any) -> Any:
+    """The key of a call without the values of integers."""
+    if key.__class__ is not tuple:
+        return key
+    return (int,) if len(key) == 2 and key[0] is int else tuple(map(_without_integers, key))
 
 
 _RARE = _Reason("", None)  # of calls that nothing is made for

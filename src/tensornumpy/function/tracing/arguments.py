@@ -20,8 +20,10 @@ import numpy as np
 
 from ..._core.core import ndarray, wrap
 from ..._core.dtypes import Aval
+from ..._core.numbers import NUMBERS
 from ...engines.record import record
 from .containers import fields
+from .numbers import NUMBER, Wanted
 
 STATIC = (
     str,
@@ -43,7 +45,7 @@ STATIC = (
 
 _EXACT = frozenset((int, bool, str, bytes, type(None)))
 ARRAYS_INSIDE = (np.ndarray, list, tuple, dict)  # what Python sees with handles in the place of NumPy's arrays
-NUMBERS = frozenset((int, float, bool, str, type(None)))  # and texts, of calls that a dict finds
+QUICK = frozenset((int, float, bool, str, type(None)))  # numbers and texts of calls that a dict finds
 
 
 @functools.lru_cache(4096)
@@ -79,9 +81,14 @@ class ArrayKey(tuple):
         return repr(Aval(self[1], self[0]))
 
 
-def walk(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, int]) -> Any:
-    """Collect the array leaves of ``value``; returns its part of the key."""
+def walk(
+    value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, int], wanted: Wanted | None = None
+) -> Any:
+    """Collect the array leaves of ``value``; returns its part of the key. ``wanted``: numbers that are inputs."""
     cls = value.__class__
+    if wanted is not None and cls in NUMBERS and path in wanted.names:
+        wanted.found.append(path)
+        return (cls, NUMBER)
     if cls in _EXACT:
         return (cls, value)
     if isinstance(value, ndarray):
@@ -105,9 +112,10 @@ def walk(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, 
         return ("seen", seen[id(value)])
     seen[id(value)] = len(seen)
     if isinstance(value, list | tuple | collections.deque):
-        return (cls, *[walk(v, f"{path}[{i}]", leaves, paths, seen) for i, v in enumerate(value)])
+        inside = None if isinstance(value, collections.deque) else wanted
+        return (cls, *[walk(v, f"{path}[{i}]", leaves, paths, seen, inside) for i, v in enumerate(value)])
     if isinstance(value, dict):
-        return (cls, *[(_static(k), walk(v, f"{path}[{k!r}]", leaves, paths, seen)) for k, v in value.items()])
+        return (cls, *[(_static(k), walk(v, f"{path}[{k!r}]", leaves, paths, seen, wanted)) for k, v in value.items()])
     if cls is types.MethodType:
         return (cls, value.__func__, walk(value.__self__, f"{path}.__self__", leaves, paths, seen))
     if cls is functools.partial:
@@ -121,7 +129,7 @@ def walk(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, 
     held = fields(value)
     if held is None:
         return Identity(value)
-    parts = [(k, walk(v, f"{path}.{k}", leaves, paths, seen)) for k, v in list(held.items())]
+    parts = [(k, walk(v, f"{path}.{k}", leaves, paths, seen, wanted)) for k, v in list(held.items())]
     if is_python_class(cls):
         return (cls, *parts)
     return (cls, Identity(value), *parts)  # a class with C parts may hold more than its fields show
@@ -138,7 +146,7 @@ def _static(key: Any) -> Any:
 @record(eq=False)
 class Call:
     """The arguments of one call: as they were given, the arrays in them, where these stand, and the key of a trace.
-    ``sharing`` tells which of the arrays are views of others."""
+    ``sharing`` tells which of the arrays are views of others, ``wanted`` which numbers are inputs."""
 
     args: tuple
     kwargs: dict
@@ -146,27 +154,29 @@ class Call:
     paths: list[str]
     key: Any = None
     sharing: Any = None
+    wanted: Any = None
 
     def as_handles(self) -> Call:
         """The call as the traced Python sees it."""
-        return Call(*as_handles(self.args, self.kwargs, self.leaves), self.paths, self.key, self.sharing)
+        return Call(*as_handles(self.args, self.kwargs, self.leaves), self.paths, self.key, self.sharing, self.wanted)
 
     def shared(self, sharing: Any) -> Call:
         """The call with the bases of its views as further arrays."""
         paths = [*self.paths, *(f"base_{i}" for i in range(len(sharing.bases)))]
         key = (*self.key, sharing.key)
-        return Call(self.args, self.kwargs, [*self.leaves, *sharing.bases], paths, key, sharing)
+        return Call(self.args, self.kwargs, [*self.leaves, *sharing.bases], paths, key, sharing, self.wanted)
 
 
 def signature(
-    args: tuple, kwargs: dict, names: list[str], keywords: Container[str] = ()
+    args: tuple, kwargs: dict, names: list[str], keywords: Container[str] = (), wanted: Wanted | None = None
 ) -> tuple[list, list[str], Any]:
     """``(array leaves, their paths, key)`` of a call of a function with these parameters."""
     leaves: list[Any] = []
     paths: list[str] = []
     seen: dict[int, int] = {}
-    parts = [walk(a, names[i] if i < len(names) else f"args[{i}]", leaves, paths, seen) for i, a in enumerate(args)]
-    parts += [(k, walk(kwargs[k], k, leaves, paths, seen)) for k in sorted(kwargs)]
+    most = len(names)
+    parts = [walk(a, names[i] if i < most else f"args[{i}]", leaves, paths, seen, wanted) for i, a in enumerate(args)]
+    parts += [(k, walk(kwargs[k], k, leaves, paths, seen, wanted)) for k in sorted(kwargs)]
     others = [k for k in kwargs if k not in names and k not in keywords]
     if len(others) > 1 and others != sorted(others):  # ``**kwargs`` of the function, whose order it may ask for
         parts.append(("the order of keywords", tuple(others)))

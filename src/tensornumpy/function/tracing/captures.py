@@ -21,19 +21,21 @@ from ..._array.lens import is_put, root_of, window_of
 from ..._core.core import ndarray
 from ..._core.dtypes import Aval
 from ..._core.errors import NoGradientError
+from ..._core.numbers import TracedNumber
 from ...graph.ir import Node
 from .containers import MISSING, Container, is_internal, now_in
-from .contents import Snapshot, is_value, same_value
+from .contents import Snapshot, are_numbers, is_value, same_value
 
 _FIXED = types.FunctionType | functools.partial
 
 
 class Changed(Exception):
-    """Something captured is not what the trace was made with; ``name``: as the function's code calls it."""
+    """Something captured is not what the trace was made with; ``name``: as the function's code calls it. ``numbers``:
+    those that have changed, if nothing else has."""
 
-    def __init__(self, text: str, name: str = "value"):
+    def __init__(self, text: str, name: str = "value", numbers: Sequence[str] = ()):
         super().__init__(text)
-        self.name = name
+        self.name, self.numbers = name, numbers
 
 
 class Place:
@@ -82,8 +84,14 @@ class Check:
             return self.expected.holds, obj, True
         if self.role == "absent":
             return functools.partial(hasattr, obj), self.key, False
-        expected = self.expected.handle if self.role == "view" else self.expected
-        return (*reader(self.container, obj, self.key), expected)
+        get, key = reader(self.container, obj, self.key)
+        if self.role == "number":
+            return functools.partial(_kind, get), key, self.expected
+        return get, key, self.expected.handle if self.role == "view" else self.expected
+
+
+def _kind(get: Callable, key: Any) -> Any:
+    return get(key).__class__
 
 
 def reader(container: Container, obj: Any, key: Any) -> tuple[Callable, Any]:
@@ -99,9 +107,10 @@ def reader(container: Container, obj: Any, key: Any) -> tuple[Callable, Any]:
 
 class Environment:
     """What a trace captured: checks in order, quick readers of them, and the captured arrays now. ``places``: of the
-    views among them, each with the number of the array that it is of: a captured one, or -1 - that of an argument."""
+    views among them, each with the number of the array that it is of: a captured one, or -1 - that of an argument.
+    ``numbers``: readers of those that are inputs, of which the checks ask for the class."""
 
-    __slots__ = ("aliases", "captures", "checks", "places", "quick")
+    __slots__ = ("aliases", "captures", "checks", "numbers", "places", "quick")
 
     def __init__(
         self,
@@ -112,6 +121,8 @@ class Environment:
     ):
         self.checks, self.quick, self.captures, self.places = checks, quick, captures, places
         self.aliases = [(q[2], c.index) for q, c in zip(quick, checks, strict=True) if c.role == "argument"]
+        found: Any = [(c.index, q[0], q[1]) for q, c in zip(quick, checks, strict=True) if c.role == "number"]
+        self.numbers = [(kind.args[0], key) for _, kind, key in sorted(found, key=lambda one: one[0])]
 
     def now(self, leaves: Sequence[Any]) -> Environment:
         """The environment of this call. Raises Changed if another trace is needed."""
@@ -137,6 +148,7 @@ class Environment:
         now: dict[Container, Any] = {}
         captures, read = list(self.captures), dict[int, Any]()
         quick, places = list[tuple[Callable, Any, Any]](), list[tuple[Place, int]]()
+        moved: list[tuple[str, Any, Any]] = []  # numbers that have changed
 
         def take(check: Check, array: Any) -> None:
             """A captured array; several names of one in the trace have to be one again."""
@@ -150,8 +162,11 @@ class Environment:
             obj = now.get(container, container.obj)
             if check.role == "contents":
                 if not check.expected.fits(obj):
-                    raise Changed(f"what {container.name} holds", container.name)
-                quick.append((Snapshot(obj).holds, obj, True))
+                    names = [container.label(k) for k in check.expected.moved(obj)]
+                    if not names:
+                        raise Changed(f"what {container.name} holds", container.name)
+                    moved += [(name, "a number", "another one") for name in names]
+                quick.append((check.expected.again(obj).holds, obj, True))
                 continue
             if check.role == "absent":
                 if hasattr(obj, check.key):
@@ -182,7 +197,14 @@ class Environment:
                     raise Changed(f"{check.name} was the argument itself and is another array now", check.name)
             elif check.role == "static":
                 if content is not expected and not same_value(content, expected):
-                    raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
+                    if not are_numbers(content, expected):
+                        raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
+                    moved.append((check.name, expected, content))
+            elif check.role == "number":
+                if content.__class__ is not expected:
+                    raise Changed(f"{check.name}: a {expected.__name__} -> {_brief(content)}", check.name)
+                quick.append((functools.partial(_kind, get), key, expected))
+                continue
             elif content is not expected and content.__class__ is not expected.__class__:
                 raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
             else:
@@ -191,6 +213,9 @@ class Environment:
                 }:
                     now[child] = content
             quick.append((get, key, content))
+        if moved:
+            (name, old, new), names = moved[0], [name for name, _, _ in moved]
+            raise Changed(f"{name}: {_brief(old)} -> {_brief(new)}", name, names)
         return Environment(self.checks, quick, captures, places)
 
 
@@ -240,9 +265,11 @@ def environment(
     leaves: Sequence[Any],
     generators: Sequence[Any] = (),
     written: Collection[int] = (),
+    inputs: Sequence[tuple[Container, Any]] = (),
 ) -> Environment:
     """What to check before each run, so that rebound arrays, numbers and random ``generators`` are seen. ``written``:
-    ids of the handles that the traced code changed, by a write or as views of what it wrote to."""
+    ids of the handles that the traced code changed, by a write or as views of what it wrote to. ``inputs``: where
+    numbers are that each run reads."""
     drawn = {id(g) for g in generators}
     by_id = {id(c): i for i, c in enumerate(captures)}
     by_id.update({id(c._v): i for i, c in enumerate(captures) if isinstance(c, ndarray)})
@@ -250,6 +277,9 @@ def environment(
     checks: list[Check] = []
     needed: set[Container] = set()
     outside = [h for h in containers if not h.is_of_argument]
+    for number, (container, key) in enumerate(inputs):
+        checks.append(Check(container, key, container.contents[key].__class__, "number", number))
+        needed.add(container)
     for container in outside:
         after = now_in(container)
         named = container.kind in ("cell", "names", "class")
@@ -274,6 +304,8 @@ def environment(
             elif isinstance(content, _FIXED):
                 if named and after.get(key, MISSING) is content and not is_internal(content):
                     checks.append(Check(container, key, content, "static"))
+            elif type(content) is TracedNumber:
+                continue
             elif is_value(content) and (named or (container.kind == "fields" and key in mentioned)):
                 if not (isinstance(content, type) and is_internal(content)):
                     checks.append(Check(container, key, content, "static"))

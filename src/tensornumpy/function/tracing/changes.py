@@ -16,12 +16,13 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .arguments import ArrayKey, Identity
+from .numbers import NUMBER
 
 _NUMBERS = (bool, int, float, complex, np.number, np.bool)
 _MOST = 3  # changes that are told
 _LONGEST = 60  # letters of a value
-_ONE_ARRAY = "an array in the place of the Python number"
-_ARRAYS = "arrays in the place of the Python numbers"
+_ONE_ARRAY = "an array in the place of the Python number, whose value the code asks for: float(), math, a text"
+_ARRAYS = "arrays in the place of the Python numbers, whose values the code asks for: float(), math, texts"
 
 
 def as_code(text: str, other: str) -> str:
@@ -51,15 +52,19 @@ class Cause(str):
     """The cause of a trace, in words, and what it is about: changes among the arguments of the function ``call``, or
     what is ``captured``."""
 
-    __slots__ = ("call", "captured", "changes")
+    __slots__ = ("call", "captured", "changes", "is_all")
     changes: tuple[Change, ...]
     call: str
     captured: str
+    is_all: bool  # nothing else has changed
 
     @classmethod
-    def of(cls, text: str, changes: Sequence[Change] = (), call: str = "f(x)", captured: str = "") -> Cause:
+    def of(
+        cls, text: str, changes: Sequence[Change] = (), call: str = "f(x)", captured: str = "", is_all: bool = False
+    ) -> Cause:
         """A cause in these words."""
         cause = cls(text)
+        cause.is_all = is_all
         cause.changes, cause.call, cause.captured = tuple(changes), call, captured
         return cause
 
@@ -70,6 +75,17 @@ def called_with(function: Any, names: Sequence[str], *more: str) -> str:
     more = tuple(as_code(m, "value") for m in more)
     own = "self." if names[:1] == ["self"] else ""
     return f"{own}{name}({', '.join([*names[bool(own) :], *more]) or '*args'})"
+
+
+def cause_of(known: Sequence[Any], key: Any, function: Any) -> str:
+    """The cause of a trace for this key: what differs from the nearest of those that are known."""
+    if not known:
+        return "first call"
+
+    def distance(old: Any) -> int:
+        return sum(a != b for a, b in zip(old, key, strict=False)) + abs(len(old) - len(key))
+
+    return difference(min(reversed(known), key=distance), key, function._names, function)
 
 
 def difference(old: Any, new: Any, names: list[str], function: Any = None) -> Cause:
@@ -88,12 +104,13 @@ def difference(old: Any, new: Any, names: list[str], function: Any = None) -> Ca
             changed += _parts(names[i] if i < len(names) else f"args[{i}]", a, b)
         else:
             words.append("which arguments are one array, or the scope around the call")
+    is_all = not words and len(old) == len(new)
     words[:0] = map(str, changed[:_MOST])
     if len(changed) > _MOST:
         words.append(f"and {len(changed) - _MOST} more")
     if len(old) != len(new):
         words.append(f"{len(old)} arguments -> {len(new)}")
-    return Cause.of("; ".join(words) or "same arguments", changed, called_with(function, names))
+    return Cause.of("; ".join(words) or "same arguments", changed, called_with(function, names), is_all=is_all)
 
 
 def _is_part(part: Any) -> bool:
@@ -149,6 +166,8 @@ def brief(part: Any) -> str:
         return f"the {type(part.target).__name__} {name}" if name else f"an object of {type(part.target).__name__}"
     if type(part) is tuple and part and isinstance(part[0], type):
         kind = part[0]
+        if part[1:] == (NUMBER,):
+            return f"any {kind.__name__}"
         if len(part) == 2 and not isinstance(part[1], tuple):
             value = part[1] if kind in (float, complex) else getattr(part[1], "__name__", None) or repr(part[1])
             return _short(f"{kind.__name__} {value}")

@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.core import ndarray
+from ..._core.numbers import NUMBERS, TracedNumber
 
 SCALARS = (int, float, complex, str, bytes, type(None))
 _VALUES = (bool, np.generic, np.dtype, range, slice, frozenset, type)  # that are equal or not, beside SCALARS
@@ -50,7 +51,8 @@ def same_value(a: Any, b: Any) -> bool:
 
 
 class Snapshot:
-    """What a container held when a trace was made, without its arrays, which checks of their own are for."""
+    """What a container held when a trace was made, without its arrays and the numbers that are inputs, which checks of
+    their own are for."""
 
     __slots__ = ("count", "items", "keys", "places")
 
@@ -59,9 +61,27 @@ class Snapshot:
         self.keys = tuple(obj) if isinstance(obj, dict | set) else None
         items = () if isinstance(obj, set) else tuple(obj.values()) if isinstance(obj, dict) else tuple(obj)
         names: Any = self.keys if isinstance(obj, dict) else range(self.count)
-        places = [k for k, v in zip(names, items, strict=False) if not isinstance(v, _ARRAYS)]
-        self.places = places if len(places) < len(items) else None  # None: no arrays among them
-        self.items = tuple([v for v in items if not isinstance(v, _ARRAYS)])
+        places = [k for k, v in zip(names, items, strict=False) if not _is_checked_itself(v)]
+        self.places = places if len(places) < len(items) else None  # None: all of them
+        self.items = tuple([v for v in items if not _is_checked_itself(v)])
+
+    def again(self, obj: Any) -> Snapshot:
+        """What the container holds now, where this one looked."""
+        new = Snapshot(obj)
+        new.places = self.places
+        new.items = () if isinstance(obj, set) else tuple(new._values(obj))
+        return new
+
+    def moved(self, obj: Any) -> list[Any]:
+        """Where numbers alone are others than they were; empty if more has changed."""
+        if isinstance(obj, set) or len(obj) != self.count or (self.keys is not None and tuple(obj) != self.keys):
+            return []
+        names: Any = self.places
+        if names is None:
+            names = range(self.count) if self.keys is None else self.keys
+        pairs = [(k, new, old) for k, new, old in zip(names, self._values(obj), self.items, strict=True)]
+        changed = [(k, new, old) for k, new, old in pairs if not _alike(new, old)]
+        return [k for k, _, _ in changed] if all(are_numbers(new, old) for _, new, old in changed) else []
 
     def holds(self, obj: Any) -> bool:
         """True if these are the very objects, in this order."""
@@ -88,6 +108,15 @@ class Snapshot:
         if self.places is not None:
             return [obj[k] for k in self.places]
         return obj if self.keys is None else obj.values()
+
+
+def _is_checked_itself(x: Any) -> bool:
+    return isinstance(x, _ARRAYS) or type(x) is TracedNumber
+
+
+def are_numbers(a: Any, b: Any) -> bool:
+    """True for two numbers, of one type or not."""
+    return type(a) in NUMBERS and type(b) in NUMBERS
 
 
 def _alike(a: Any, b: Any) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -19,6 +19,7 @@ import numpy as np
 from ..._core import core
 from ..._core.core import ndarray
 from ..._core.errors import AGAIN, TracedArrayError, error_variable, message
+from ..._core.forks import lock
 from ..._core.hooks import provide
 from ..._core.memory import uncollected
 from ..._core.scalars import is_scalar
@@ -36,11 +37,15 @@ from .arguments import Call
 from .captures import environment
 from .containers import changed, restore, walk
 from .contents import Moving
+from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping
 from .tracer import LENIENT, Tracer, tracing
 
 provide(whole_program=contest_of)
+
+_PATIENCE = 10.0  # seconds that a trace waits for another thread's to put the numbers back that both read
+_stand_ins = lock()
 
 
 def make(
@@ -76,7 +81,12 @@ def make(
             outs = replayed(trace, replay(trace.graph, inputs, [out for _, out, _ in tracer.effects]))
     else:
         outs = wrapped(trace, tuple(np.asarray(c) for c in concretes), [raw(x) for x in inputs])
-    return deliver(trace, Run(outs, leaves, trace.environment.captures, call.args, call.kwargs))
+    return deliver(trace, Run(outs, leaves, trace.environment.captures, call.args, call.kwargs, first_numbers(trace)))
+
+
+def first_numbers(trace: Trace) -> list[Any]:
+    """The numbers among the results of the call that was traced."""
+    return [] if trace.numbers is None else trace.numbers.first
 
 
 def _once(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call) -> Any:
@@ -86,18 +96,39 @@ def _once(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call)
     trace.constants = []
     captures = trace.environment.captures
     outs = wrapped(trace, [np.asarray(c) for c in concretes], [raw(x) for x in (*call.leaves, *captures)])
-    return deliver(trace, Run(outs, call.leaves, captures, call.args, call.kwargs))
+    return deliver(trace, Run(outs, call.leaves, captures, call.args, call.kwargs, first_numbers(trace)))
 
 
 def record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
     """Run ``function`` and write down its steps; returns the tracer, whose graph is as it was written, and the
-    result. What the code wrote is put back, except for the state of random generators."""
+    result. What the code wrote is put back, except for the state of random generators. One thread at a time puts
+    stand-ins for numbers where others may read them."""
+    if call.wanted is None:
+        return _record(trace, function, name, names, call)
+    if not _stand_ins.acquire(timeout=_PATIENCE):
+        raise Refused(call.wanted.names)
+    try:
+        return _record(trace, function, name, names, call)
+    finally:
+        _stand_ins.release()
+
+
+def _record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
     tracer = Tracer(name, began=sys._getframe().f_code)
     tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
     trace.function = function
     leaves, sharing = call.leaves, call.sharing
     containers, mentioned, held = walk(function, call.args, call.kwargs, names)
+    patience = time.monotonic() + _PATIENCE
+    while has_stand_ins(containers) and time.monotonic() < patience and not _stand_ins._is_owned():
+        time.sleep(1e-3)
+        containers, mentioned, held = walk(function, call.args, call.kwargs, names)
+    if has_stand_ins(containers):
+        raise TracedArrayError(
+            message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
+        )
     moving = Moving(held)
+    numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
     trace.sharing = sharing
     overlap = sharing is None and overlapping(leaves)
@@ -110,13 +141,18 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
     state: list[Any] = []
     touched: list[Any] = []
     try:
+        args: Sequence[Any] = call.args
+        kwargs = call.kwargs
+        if numbers is not None:
+            args, kwargs = numbers.put(containers, call, names, mentioned)
+            tracer.numbers = numbers
         if not overlap:
             for x, _ in metas:  # a view given as argument is an array of its own while tracing
                 x._m = None
         with tracing(tracer):
             for leaf, path in zip(leaves, call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
-            result = (tracing_form(function) if trace.inlines else function)(*call.args, **call.kwargs)
+            result = (tracing_form(function) if trace.inlines else function)(*args, **kwargs)
             if taken := moving.taken():
                 text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
                 is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
@@ -138,10 +174,13 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             trace.state = [write for _, write in state]
             drawn = [source for _, _, g in tracer.effects for source in getattr(g, "sources", ())]
             drawn += [tape for tape, _ in tracer.records]
-            trace.environment = environment(containers, mentioned, tracer.captures, leaves, drawn, tracer.written)
+            inputs = [] if numbers is None else numbers.captured
+            trace.environment = environment(
+                containers, mentioned, tracer.captures, leaves, drawn, tracer.written, inputs
+            )
             trace.records, trace.pinned = tracer.records, tracer.pinned
     except BaseException as error:
-        again = isinstance(error, AGAIN)
+        again = isinstance(error, AGAIN) or (numbers is not None and numbers.has_failed(error))
         if again:
             tracer.undo_draws()
             moving.undo()
@@ -149,6 +188,10 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             if again or any(holds_arrays(v) for v in now.values()):
                 trace.puts_back = True
                 restore(container)
+        if numbers is not None:
+            numbers.take_out(containers)
+            if again and not isinstance(error, AGAIN):
+                raise Refused(call.wanted.names) from error
         raise
     finally:
         writes = tracer.restore()
@@ -156,11 +199,14 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             x._m = meta
     for container, _ in state:
         restore(container)
+    if numbers is not None:
+        numbers.take_out(containers)
+        trace.numbers = NumberProgram(numbers)
     if writes and overlapping([*leaves, *tracer.captures], sharing):
         raise Overlap
     for container in containers:  # a trace keeps the way to its arrays alive, not the arrays of the first call
         container.contents = {}
-        if container.key == "args" and container.parent is None:
+        if container.is_of_argument:
             container.obj = None
     trace.generators = list(dict.fromkeys(g for _, _, g in tracer.effects if g is not None))
     trace.count = len(builder.concretes)
@@ -205,6 +251,7 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
         and not trace.environment.checks
         and not trace.environment.captures
         and not trace.pinned
+        and trace.numbers is None
     )
     trace.can_have_entry = (
         trace.structure is not None

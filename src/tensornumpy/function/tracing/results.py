@@ -10,6 +10,7 @@ import collections
 import copy
 import operator
 import sys
+import types
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -20,6 +21,7 @@ from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
 from ..._core.errors import TracedArrayError, message
+from ..._core.numbers import NUMBERS, TracedNumber, plain
 from ..._core.pytree import is_own, registered
 from ..._core.scalars import SCALAR, is_scalar, with_scalar
 from ..._core.values import own_meta
@@ -34,14 +36,22 @@ from .tracer import LENIENT, Tracer
 
 
 class Run:
-    """What a template is filled from: results of the graph and then what was written, arguments, captured arrays."""
+    """What a template is filled from: results of the graph and then what was written, arguments, captured arrays,
+    numbers."""
 
-    __slots__ = ("args", "captures", "kwargs", "leaves", "made", "outs")
+    __slots__ = ("args", "captures", "kwargs", "leaves", "made", "numbers", "outs")
 
     def __init__(
-        self, outs: list[Any], leaves: Sequence[Any], captures: Sequence[Any], args: Sequence[Any], kwargs: dict
+        self,
+        outs: list[Any],
+        leaves: Sequence[Any],
+        captures: Sequence[Any],
+        args: Sequence[Any],
+        kwargs: dict,
+        numbers: Sequence[Any] = (),
     ):
         self.outs, self.leaves, self.captures, self.args, self.kwargs = outs, leaves, captures, args, kwargs
+        self.numbers = numbers
         self.made: dict[int, Any] = {}  # lists and dicts that stand in several places
 
 
@@ -127,6 +137,8 @@ class Builder:
     def template(self, value: Any) -> Template:
         """A function that makes ``value`` anew from a run; what stands in several places, or holds itself, once."""
         at = id(value)
+        if type(value) is TracedNumber:
+            return self.number(value)
         if at in self.templates:
             self.is_cyclic = self.is_cyclic or self.templates[at] is None
             return lambda run: run.made[at] if at in run.made else _made(self.templates[at], run, at)
@@ -135,6 +147,13 @@ class Builder:
         self.templates[at] = None
         self.templates[at] = make = self._anew(value)
         return lambda run: run.made[at] if at in run.made else _made(make, run, at)
+
+    def number(self, value: TracedNumber) -> Template:
+        """The template of a traced number."""
+        if self.tracer.numbers is not value._tn_recorder:
+            return lambda run: value._tn_value
+        k = value._tn_recorder.result(value)
+        return lambda run: run.numbers[k]
 
     def is_made(self, value: Any) -> bool:
         """True for an object of the user's, a set or a bytearray that the code has made: each call gives a new one."""
@@ -174,7 +193,7 @@ class Builder:
 
             return refill
         if isinstance(value, dict):
-            items = {k: self.template(v) for k, v in value.items()}
+            items = {plain(k): self.template(v) for k, v in value.items()}
 
             def fill(run: Run) -> Any:
                 run.made[at] = new = {} if cls is dict else copy.copy(value)
@@ -200,13 +219,19 @@ class Builder:
                 return new
 
             return make
+        if self.tracer.numbers is not None and not isinstance(value, _WITHOUT_NUMBERS):
+            self.tracer.numbers.hold_inputs()  # it may have one in it, as a function has in a cell
         return lambda run: value
+
+
+_WITHOUT_NUMBERS: Any = (*NUMBERS, bool, np.generic, str, bytes, type(None), np.dtype, type, range, types.ModuleType)
 
 
 def _is_read_once(value: Any) -> bool:
     """True for what reading changes: iterators and NumPy's generators (which are imported on first use)."""
     random: Any = sys.modules.get("numpy.random")
-    if random is not None and isinstance(value, random.Generator | random.RandomState | random.BitGenerator):
+    names = ("Generator", "RandomState", "BitGenerator")  # another thread may be importing it
+    if random is not None and isinstance(value, tuple([c for n in names if (c := getattr(random, n, None))])):
         return True
     return isinstance(value, Iterator)
 
@@ -396,6 +421,8 @@ def structure(result: Any, builder: Builder) -> Any:
 
 def _structure(value: Any, builder: Builder) -> tuple:
     cls = value.__class__
+    if type(value) is TracedNumber and value._tn_recorder is builder.tracer.numbers:
+        return ("number", value._tn_recorder.result(value))
     if isinstance(value, ndarray):
         if id(value) not in builder.outputs or value._v.__class__ is not Symbol:
             raise _Unstructured
@@ -407,7 +434,8 @@ def _structure(value: Any, builder: Builder) -> tuple:
     if cls is list or cls is tuple:
         return (cls.__name__, [_structure(v, builder) for v in value])
     if cls is dict:
-        return ("dict", [_structure(v, builder) for v in value.values()], tuple(value))
-    if isinstance(value, np.ndarray | list | tuple | dict) or builder.is_made(value) or holds_arrays(value):
+        return ("dict", [_structure(v, builder) for v in value.values()], tuple(map(plain, value)))
+    is_whole = type(value) is not TracedNumber and not isinstance(value, np.ndarray | list | tuple | dict)
+    if not is_whole or builder.is_made(value) or holds_arrays(value):
         raise _Unstructured
     return ("constant", value)

@@ -29,6 +29,7 @@ from ..._core.errors import (
     user_line,
 )
 from ..._core.exits import exit_here, leaving
+from ..._core.numbers import TracedNumber, plain
 from ..._core.scopes import Scope, enter
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
@@ -86,6 +87,7 @@ class Tracer:
         self.inlined: dict[Any, Any] = {}  # functions, and what is called for them; see programs/looping.py
         self.transformed: dict[Any, Any] = {}  # the same of functions that transforms get
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
+        self.numbers: Any = None if parent is None else parent.numbers  # the recorder, where numbers are inputs
 
     # --- values in ---
 
@@ -168,6 +170,10 @@ class Tracer:
         self.symbols[id(x)] = (x, value, symbol)
         return symbol
 
+    def capture(self, array: np.ndarray) -> Symbol:
+        """A further input, which each run computes of numbers."""
+        return self._capture(array, array, array)
+
     def constant(self, value: np.ndarray) -> ndarray:
         """A handle for an array that the trace itself made from nothing that changes."""
         value = np.asarray(value)
@@ -219,6 +225,8 @@ class Tracer:
         if len(self.graph.nodes) > MOST_STEPS and self.ended is None:
             what = f"more than {MOST_STEPS} steps: Python's loops are unrolled"
             self._give_up(message(what, self._smaller()))
+        if self.numbers is not None or TracedNumber in map(type, values):  # which no graph keeps
+            values, params = plain(list(values)), plain(params)
         args, concretes = self._arguments(values)
         if self.ended is not None:
             return self._unwritten(op, concretes, params)

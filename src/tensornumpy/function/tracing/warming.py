@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import contextlib
+import inspect
 import operator
 from typing import Any
 
@@ -19,7 +20,7 @@ from ...engines import background
 from ...ops.debug import quiet
 from ..run import program_for
 from ..trace import Trace
-from .arguments import Call, as_handles, signature
+from .arguments import as_handles
 from .sharing import Overlap
 
 
@@ -81,13 +82,14 @@ def warm(function: Any, args: tuple, kwargs: dict) -> None:
     args = _example(args, found)
     kwargs = _example(kwargs, found)
     if function.input_signature is not None:
-        args, kwargs = function._fit(args, kwargs), {}
-    leaves, paths, key = signature(args, kwargs, function._names, function._keywords)
+        args, kwargs = fit_all(function, args, kwargs), {}
+    call = function._matched(args, kwargs)
+    key, leaves = call.key, call.leaves
     if key not in function._cache and key not in function._eager_keys:
         try:
             # ones are no data: what they overflow or divide by is nobody's concern
             with np.errstate(all="ignore") if found else contextlib.nullcontext(), quiet():
-                function._trace(Call(args, kwargs, leaves, paths, key), dry=True)
+                function._trace(call, dry=True)
         except Overlap:
             raise ValueError(
                 message("arrays that are written to share memory", f"{function.__name__}.warmup(x.copy(), ...)")
@@ -104,6 +106,17 @@ def _ready(trace: Trace, leaves: list) -> None:
             ready = getattr(run, "ready", None)
             if ready is not None:
                 ready()
+
+
+def fit_all(function: Any, args: tuple, kwargs: dict) -> tuple:
+    """Arguments cast to the input signature. Raises ValueError in TensorFlow's sense if they do not fit."""
+    if kwargs:
+        args = inspect.signature(function.python_function).bind(*args, **kwargs).args
+    specs = function.input_signature or []
+    if len(args) != len(specs):
+        what = f"the signature names {len(specs)} arguments, the call has {len(args)}"
+        raise ValueError(message(what, f"pass arguments like {specs}"))
+    return tuple([fit(spec, arg) for spec, arg in zip(specs, args, strict=True)])
 
 
 def fit(spec: Any, value: Any) -> Any:
@@ -129,4 +142,4 @@ def fit(spec: Any, value: Any) -> Any:
     )
 
 
-__all__ = ["TensorSpec", "fit", "warm"]
+__all__ = ["TensorSpec", "fit", "fit_all", "warm"]

@@ -20,6 +20,7 @@ from ..._core.dims import Dim
 from ..._core.errors import message
 from ..._core.hooks import hooks
 from ..._core.memory import is_writeable
+from ..._core.numbers import TracedNumber
 from ..._core.pytree import is_sequence, opened
 from ..._core.referee import JUDGED, numpy_error
 
@@ -128,6 +129,9 @@ class ufunc(UfuncCall):
                 done = _quick_call(self.numpy, values, kwargs)
                 if done is not None:
                     return done
+        trace: Any = context().trace if core._active else None
+        if trace is not None and trace.numbers is not None:
+            args, kwargs = trace.numbers.operands(self, args, kwargs), dispatch.plain_numbers(kwargs)
         args, kwargs = dispatch.with_arrays((args, kwargs))
         if given > nin and given <= self.numpy.nargs and "out" not in kwargs:
             if builtins.any(a is Ellipsis for a in args[nin:]):
@@ -399,7 +403,7 @@ _NUMPYS_WAY = np.ndarray.__array_ufunc__
 def has_own_way(a: Any) -> bool:
     """True for what has another library's way with ufuncs, as a DataArray of xarray, a Series of pandas, a quantity
     with a unit; subclasses of NumPy's array too, if the way is theirs."""
-    if isinstance(a, ndarray):
+    if isinstance(a, ndarray) or type(a) is TracedNumber:
         return False
     way = getattr(type(a), "__array_ufunc__", None)
     return way is not _NUMPYS_WAY and callable(way)
