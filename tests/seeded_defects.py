@@ -25,7 +25,7 @@ import time
 from numpy._core._multiarray_umath import __cpu_features__
 
 from sanitizer import run as sanitizer
-from seeded import keys, memory
+from seeded import keys, memory, road
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.egg-info", "shared", "build", "dist")
@@ -433,6 +433,7 @@ DEFECTS = [
     ),
     *keys.DEFECTS,
     *memory.DEFECTS,
+    *road.DEFECTS,
     (
         "engines/llvm/link/disk.py",
         'seal = blake2b(os.path.basename(path).encode() + b"\\0", digest_size=32)',

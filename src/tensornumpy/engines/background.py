@@ -18,10 +18,12 @@ from collections.abc import Callable
 from .._core.defects import judge
 from .._core.errors import message, user_level
 from .._core.memory import uncollected
+from .._core.plugins import plugin
 from .._core.scopes import Scope, current, enter, innermost
 
 MODES = ("background", "now", "off")
 WORTH = 3e6  # nanoseconds: what the making of a kernel costs
+_PARTS = (("native", "grouping"), ("native", "estimate"), ("maps", ""), ("kernels", ""), ("programs", ""))
 _BREATH, _PAUSE = 4e-4, 5e-5  # seconds: Python's threads take turns of 5 ms, so others keep nine tenths of the time
 _mode = os.environ.get("TENSORNUMPY_NATIVE") or "background"
 if _mode not in MODES:
@@ -31,6 +33,28 @@ if _mode not in MODES:
 _missing = ""  # why LLVM cannot be loaded
 _deterministic = os.environ.get("TENSORNUMPY_DETERMINISTIC", "0") == "1"
 _checked = os.environ.get("TENSORNUMPY_CHECKED", "0") == "1"
+
+
+class _Here(threading.local):
+    answering = 0
+
+
+_here = _Here()
+
+
+class answering:
+    """Scope of a call that Python answers for a function: its operations are not tried on kernels one by one."""
+
+    def __enter__(self) -> None:
+        _here.answering += 1
+
+    def __exit__(self, *exception: object) -> None:
+        _here.answering -= 1
+
+
+def is_answering() -> bool:
+    """True in such a call."""
+    return _here.answering > 0
 
 
 class using(Scope):
@@ -115,6 +139,24 @@ def soon(make: Callable[[], None]) -> None:
     """Call a function in the background, unless native code is off."""
     if get_mode() != "off":
         put(make)
+
+
+_loaded = False
+
+
+def load_soon() -> None:
+    """Import the compiler in the background, once, before somebody waits for it."""
+    global _loaded  # noqa: PLW0603
+    if not _loaded and get_mode() == "background":
+        _loaded = True
+        put(_load)
+
+
+def _load() -> None:
+    for role, part in _PARTS:
+        plugin(role, part)
+        breathe()
+    plugin("native", "link.machine").host()  # which loads LLVM where the cache does not know this machine
 
 
 def put(job: Callable[[], None]) -> None:

@@ -31,7 +31,7 @@ from .._core.errors import (
 from .._core.forks import lock
 from .._core.scalars import SCALAR, is_scalar
 from .._core.tracebacks import shorten
-from ..engines.background import MODES, get_mode, is_deterministic
+from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
 from .bound import BoundFunction
@@ -201,7 +201,7 @@ class Function(Called):
             return self._alone(args, {})
         leaves = [x for x in args if x.__class__ not in NUMBERS]
         try:
-            if trace.choice is not None:
+            if trace.watch is not None:
                 return answer(self, trace, leaves, args, {})
             result = run(trace, leaves, args, {})
             prefer(self, trace, args, {})
@@ -232,7 +232,7 @@ class Function(Called):
             if trace.state and not is_alone:  # another thread has just made it
                 return self._alone(args, kwargs)
             try:
-                if trace.choice is not None and not core._active:
+                if trace.watch is not None and not core._active:
                     return answer(self, trace, leaves, args, kwargs)
                 result = run(trace, leaves, args, kwargs)
                 if not core._active:
@@ -591,6 +591,7 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     array(5.)
     """
     kind = Checked if options.get("check") else Function
+    load_soon()
     if func is None:
         return lambda f: kind(f, **options)
     return kind(func, **options)

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from .._core.core import ndarray
+from .._core.forks import lock
 from ..engines import native
 from ..graph.ir import Graph, Node
 from .tracing.captures import Environment
@@ -55,10 +56,9 @@ class Trace:
         self.all_fresh = False
         self.gives_new = False  # no result is memory of something else
         self.sharing: Sharing | None = None
-        self.simple = False  # arrays in, one new array out, nothing else to do, and nothing to be chosen
-        self.is_simple = False  # the same, whatever is to be chosen
-        self.choice: Any = None  # while calls are timed, and where Python answers them (programs/choosing.py)
-        self.chosen: Any = None  # the same for explain(), whatever it says
+        self.simple = False  # arrays in, one new array out, nothing else to do, and nothing to be watched
+        self.watch: Any = None  # of who answers calls, Python or compiled code (programs/choosing.py)
+        self.layouts: Any = None  # the strides of the inputs, and of results and writes, of the call that was traced
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
         self.puts_back = False  # its code changed what lies outside of arrays, and had no trace
         self.records: list[tuple[Any, dict]] = []  # see Tracer
@@ -68,6 +68,7 @@ class Trace:
         self.targets: list[int] = []  # inputs that are written to
         self.tensors: Any = None  # the program on TensorFlow's devices
         self.writing: Any = None  # the compiled form that writes in place
+        self.making = lock()  # of that form
 
     @property
     def calls(self) -> int:
@@ -82,7 +83,7 @@ class Trace:
     @property
     def in_python(self) -> bool:
         """True if Python answers the calls."""
-        return self.choice is not None and self.choice.verdict == "python"
+        return self.watch is not None and self.watch.is_pythons
 
     @property
     def program(self) -> Any:
@@ -91,12 +92,17 @@ class Trace:
 
     def kernels(self) -> list[str]:
         """A line for each group of steps that is one kernel."""
-        return [native.kernel_line(self.program, name, op) for name, op in self.program.fused]
+        run = self.kernel_form
+        return [native.kernel_line(run, name, op) for name, op in run.fused]
 
-    def choose(self, choice: Any) -> None:
-        """What decides whether calls run in Python from now on; None: they do not."""
-        self.choice, self.chosen = choice, choice or self.chosen
-        self.simple = self.is_simple and choice is None
+    @property
+    def kernel_form(self) -> Any:
+        """The program itself, or the one of kernels that runs in its place."""
+        return getattr(self.program.program, "instead", None) or self.program
+
+    def observe(self, watch: Any) -> None:
+        """Have a ``Watch`` say who answers calls."""
+        self.watch, self.simple = watch, False
 
 
 __all__ = ["Trace"]

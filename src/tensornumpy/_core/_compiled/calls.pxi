@@ -62,8 +62,10 @@ cdef class CallEntry:
     """``arguments`` and ``names``: Parts of the arguments by position, then of those by keyword in the order of the call;
     ``count`` values, the first ``operands`` of which ``program`` gets; ``constants``: numbers and arrays of those that
     are no arguments and no captures. ``is_new``: what the program gives shares no memory for certain. Without ``result``,
-    ``program`` is the Python function itself. ``counter`` is a ctypes.c_int64 at ``address``."""
+    ``program`` is the Python function itself. ``counter`` is a ctypes.c_int64 at ``address``; once it has counted ``until``,
+    calls are left to Python."""
     cdef readonly object program, counter
+    cdef public long long until
     cdef tuple arguments, names, captures, constants
     cdef Part result
     cdef Py_ssize_t count, operands, by_position
@@ -74,7 +76,7 @@ cdef class CallEntry:
                  bint is_new, Part result, counter, size_t address):
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
-        self.result, self.counter, self.calls = result, counter, <long long*>address
+        self.result, self.counter, self.calls, self.until = result, counter, <long long*>address, (<long long>1 << 62)
         self.by_position = len(self.arguments) - len(names)
 
 
@@ -283,8 +285,11 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
     """What an entry answers; NOTHING if it is not for this call."""
     cdef Taken taken
     cdef Py_ssize_t i
-    cdef tuple constant, values = PyTuple_New(entry.count)
+    cdef tuple constant, values
     cdef object out
+    if entry.calls[0] >= entry.until:
+        return NOTHING
+    values = PyTuple_New(entry.count)
     PyObject_GC_UnTrack(<PyObject*>values)  # nobody sees it half filled
     taken.values, taken.count = tn_items(values), 0
     if not is_called_so(entry, args, kwargs, &taken):

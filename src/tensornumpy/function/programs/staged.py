@@ -43,13 +43,13 @@ from ..inspect.profiling import Profile
 from ..inspect.program import program_text
 from ..tracing.arguments import as_handles
 from ..tracing.retracing import Integers, Recurrence
-from .choosing import Choice
 from .derivative import Kernel
 from .examples import Examples
 from .graphcall import GraphCall
 from .pieces import Pieces, calling
 from .primitive import can_transform, transformed
 from .running import NOT_STAGED, eagerly, run
+from .watch import Watch
 
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
@@ -74,7 +74,8 @@ class Call:
     def __init__(self, staged: Staged, compiled: Compiled, cost: Cost, seconds: float):
         self.staged, self.compiled, self.cost, self.seconds = staged, compiled, cost, seconds
         self.calls = self.bailouts = self.in_a_row = 0
-        self.choice: Choice | None = None  # None: the program is used whatever it takes
+        self.asked = 0  # calls, whoever answered them
+        self.watch: Watch | None = None  # None: the program is used whatever it takes
         self.why, self.is_off = "", False
         self.gives_up = True  # after some runs that did not end; a strict function has no other way
         self.reports: Callable[[int | None], Reporter] | None = None  # makes what is told how far its loops are
@@ -121,7 +122,7 @@ class Call:
     @property
     def in_python(self) -> bool:
         """True if Python was measured to be faster."""
-        return self.choice is not None and self.choice.verdict == "python"
+        return self.watch is not None and self.watch.in_python
 
     def has_dense_captures(self) -> bool:
         """True if what it reads from outside are arrays in C order, or symbols of the trace around."""
@@ -156,9 +157,9 @@ class Call:
             rows.append(f"bailed out {self.bailouts} times, the last time for {self.why}; those calls ran in Python")
         if self.no_gradient:
             rows.append(f"unrolled under tapes: {self.no_gradient}")
-        if self.choice is not None and self.choice.text():
-            rows.append(f"measured: {self.choice.text()}")
-        if self.is_off and not self.in_python:
+        if self.watch is not None and self.watch.text():
+            rows.append(f"measured: {self.watch.text()}")
+        if self.is_off:
             rows.append(f"runs in Python now: {self.why}")
         return rows
 
@@ -206,10 +207,8 @@ class Programs:
         if isinstance(found, _Reason):
             found.calls += 1
             return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
-        if found.is_off and not found.in_python and self.integers.fix():
-            return self.call(args, kwargs)
         if found.is_off:
-            return eagerly(self.function, args, kwargs, leaves) if found.in_python else NOT_STAGED
+            return self.call(args, kwargs) if self.integers.fix() else NOT_STAGED
         profile = innermost(Profile) if core._active else None
         if profile is None:
             return run(found, self.function, args, kwargs, leaves)
@@ -262,7 +261,7 @@ class Programs:
                 given, named = filled(structure, inside, {})
                 found = self._make(key, given, named, frozenset())
         # (that Python is faster outside says nothing of these: there is no branch in a batch)
-        if not isinstance(found, Call) or (found.is_off and not found.in_python) or not found.has_dense_captures():
+        if not isinstance(found, Call) or found.is_off or not found.has_dense_captures():
             return NOT_STAGED
         return transformed(found, self.function, structure, leaves)
 
@@ -321,7 +320,7 @@ class Programs:
                 found.gives_up = self.owner is None or not self.owner.is_strict()
                 found.reports, found.changing = reports, changing
                 if reports is None and not background.is_deterministic():
-                    found.choice = Choice(cost.seconds, cost.is_known)
+                    found.watch = Watch(cost.seconds, cost.is_known)
                 self.made += 1
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line, escape.left)

@@ -26,8 +26,8 @@ from ...engines import background, native
 from ...graph.passes import optimize
 from ...ops.debug import quiet
 from ..control.tensors import on_tensors
-from ..programs.contest import contest_of, follow
 from ..programs.looping import tracing_form
+from ..programs.whole import whole_of
 from ..replay import has_effects, replay, watched
 from ..run import run
 from ..trace import Trace
@@ -40,7 +40,7 @@ from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_w
 from .sharing import Overlap, overlapping
 from .tracer import LENIENT, Tracer, tracing
 
-provide(whole_program=contest_of)
+provide(whole_program=whole_of)
 
 
 def make(
@@ -173,6 +173,9 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
             trace.writes.append(("handle", 0, handle))
         builder.add(symbol)
     trace.concretes = builder.concretes
+    given = [raw(x) for x in (*leaves, *trace.environment.captures)]
+    if all(x.__class__ is np.ndarray for x in given):
+        trace.layouts = [x.strides for x in given], [np.asarray(c).strides for c in builder.concretes]
     trace.scalars = builder.scalars[: trace.count]
     trace.states, trace.has_handlers = errstates.needed(tracer.graph.nodes, tracer.states), tracer.has_handlers
     return tracer, result
@@ -182,15 +185,14 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     """Optimize and compile what was recorded for ``given`` array arguments."""
     trace.graph = optimize(tracer.graph, check)
     with background.using(trace.native):
-        trace.compiled = native.compile_graph(trace.graph, results=trace.count)
-    follow(trace.function, trace.compiled)
+        trace.compiled = native.compile_graph(trace.graph, results=trace.count, layouts=trace.layouts)
     # such a step asks for the mode when it runs
     asks = trace.native is not None and any("program" in n.params for n in trace.graph.nodes)
     seen: set[Any] = set()
     for v in trace.graph.outputs:
         trace.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
         seen.add(v)
-    trace.simple = trace.is_simple = (
+    trace.simple = (
         trace.fresh == [True]
         and isinstance(result, ndarray)
         and trace.structure is not None  # else it is a view of an argument, by an index that the graph gives
