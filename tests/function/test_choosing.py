@@ -13,6 +13,7 @@ import pytest
 import tensornumpy as tnp
 from tensornumpy._core._compiled import fast
 from tensornumpy.engines import background, eager, native
+from tensornumpy.function.function import Function
 from tensornumpy.function.programs import choosing, running, watch
 from tensornumpy.function.programs.watch import Watch
 
@@ -62,7 +63,7 @@ class Clock:
 
 
 def measured(monkeypatch, f, python, compiled, *args, estimate=1.0, calls=70):
-    """A function whose calls take so many seconds either way; the results, and the clock, which counts Python's runs."""
+    """A function whose calls take so many seconds either way; the results, and the clock, which counts runs."""
     clock = Clock(monkeypatch, python, compiled)
     monkeypatch.setattr(choosing, "nanoseconds", lambda node: estimate * 1e9)
     monkeypatch.setattr(native, "CALLS", 0)  # no native code comes from the background
@@ -159,7 +160,8 @@ def test_what_is_far_slower_gets_one_call_of_a_look():
     looked(one, 0.0, 1.0, 5)
     one.arrived(5)
     assert "".join(looked(one, 80.0, 1.0, 10, 5)) == "ccPPP" + "P" * 5
-    found = looked(one, 80.0, 1.0, 1_000_000, 15)
+    assert looked(one, 80.0, 1.0, 1000, 15).count("c") <= 1
+    found = looked(one, 80.0, 1.0, 1_000_000, 1015)
     assert found.count("c") * 80 < 0.01 * len(found)  # for a function that is called a million times, free
     assert found.count("c") >= 3  # and yet it is looked at
 
@@ -480,3 +482,47 @@ def test_a_result_with_many_constants():
     for _ in range(3):
         doubled, numbers = f(SMALL)
     assert numbers == list(range(1000)) and float(doubled[0]) == 6.0
+
+
+def added(x):
+    return np.asarray(x).sum() + x  # which no trace has
+
+
+def ordered(x):
+    return tnp.sort(x)
+
+
+@pytest.mark.skipif(fast is None, reason="needs the extension")
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("f", [added, ordered, total], ids=lambda f: f.__name__)
+def test_what_was_given_up_costs_what_python_costs(monkeypatch, f):
+    """Compiled code calls the Python function itself, until the next look."""
+    took = Watch.took
+    monkeypatch.setattr(Watch, "took", lambda one, _, count: took(one, 1.0 if one.is_pythons else 9.0, count))
+    g, x = tnp.function(f, strict=False), tnp.arange(300.0)
+    for _ in range(30):
+        g(x)
+    assert g._entries and g._entries[0].program is f
+    deeper = []
+    monkeypatch.setattr(Function, "_call", lambda *args: deeper.append(args))
+    if f is added:
+        assert g._entries[0].until > 1 << 60
+    for _ in range(3):
+        np.testing.assert_array_equal(g(x), f(x))
+    assert not deeper
+    g(tnp.arange(4.0))  # another kind
+    assert deeper
+
+
+def test_a_function_whose_pieces_are_compiled_is_not_given_up():
+    def f(x):
+        y = tnp.exp(-x) * tnp.sin(x) + 1
+        print(end=str(np.asarray(y)[0])[:0])
+        return tnp.tanh(y) * 2 + tnp.cos(y)
+
+    g = tnp.function(f, strict=False)
+    with pytest.warns(tnp.EagerWarning):
+        g(X)
+    for _ in range(5):
+        g(X)
+    assert not g._entries and "piece at" in g.explain()

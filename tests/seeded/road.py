@@ -7,7 +7,7 @@ _WHOLE, _CHOOSING = "function/programs/whole.py", "function/programs/choosing.py
 DEFECTS = [
     (_LOOPS, "if is_name and not known.issuperset(names):", "if False:", _SHORT),
     (_LOOPS, "if copies > COPIES:", "if False:", _SHORT),
-    (_LOOPS, "at[step.offset] = len(steps)\n", "at[step.offset] = 0 if step.opname[0] == 'E' else len(steps)\n", _SHORT),
+    (_LOOPS, "at[step.offset] = len(steps)\n", "at[step.offset] = len(steps) * (step.opname[0] != 'E')\n", _SHORT),
     ("staging/control.py", "if few and names.stop is None:", "if names.stop is None:", _SHORT),
     # verdicts
     (_LOOKS, "return compiled * _CLEAR < python and self.tried > 1", "return compiled * _CLEAR < python",
@@ -18,7 +18,7 @@ DEFECTS = [
     (_LOOKS, "min(dear, calls * _EVERY**2)", "0", f"{_WATCH} far_slower"),
     (_CHOOSING, "    with background.answering():\n", "    if True:\n", f"{_WATCH} one_by_one"),
     ("function/calling.py", "        entry.until = watch.until\n", "        pass\n", f"{_WATCH} until"),
-    ("function/programs/running.py", "is_timed = watch is not None and not watch.rests(call.asked)", "is_timed = False",
+    ("function/programs/running.py", "is_timed = watch is not None and not", "is_timed = False and not",
      f"{_WATCH} loops"),
     # programs of whole graphs
     (_WHOLE, 'if any("program" in n.params for n in steps):', "if False:",

@@ -33,7 +33,7 @@ from .tracing.containers import fields, slot_names
 
 _MAX_ENTRIES = 4  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
-_EVER = 1 << 62  # calls
+EVER = 1 << 62  # calls
 _MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
 _IDENTICAL = (*STATIC, float, np.generic, enum.Enum)
 
@@ -66,9 +66,7 @@ class _Arguments:
     def spec(self, number: int, x: Any) -> Any:
         """What has to be an input of the graph."""
         aval = self.trace.graph.inputs[number].avals[0]
-        if aval.dtype.isbuiltin != 2 and not (aval.dtype.isbuiltin == 1 and aval.dtype.kind in "biufc"):
-            raise _Unfit
-        return fast.Spec(aval.shape, aval.dtype, isinstance(x, ndarray) and is_scalar(x), self.in_python)
+        return _spec(aval.shape, aval.dtype, x, self.in_python)
 
     def captures(self, first: int) -> list[Any]:
         """What the trace captured: compared where it is expected to stay, read anew where it is an array."""
@@ -115,6 +113,25 @@ class _Arguments:
         if len(self.seen) == before and kind != "tuple":
             raise _Unfit  # nothing in it tells whether it is an object of its own
         return part
+
+
+class _Kinds(_Arguments):
+    """The arguments of a call that Python answers, whatever is captured."""
+
+    def __init__(self) -> None:
+        self.places, self.seen = range(_MAX_LEAVES), set()  # type: ignore[assignment]
+
+    def spec(self, number: int, x: Any) -> Any:
+        """What it is now."""
+        if not isinstance(x, ndarray) or x._v.__class__ is not np.ndarray:
+            raise _Unfit
+        return _spec(x.shape, x.dtype, x, True)
+
+
+def _spec(shape: tuple, dtype: np.dtype, x: Any, is_ours: bool) -> Any:
+    if dtype.isbuiltin != 2 and not (dtype.isbuiltin == 1 and dtype.kind in "biufc"):
+        raise _Unfit
+    return fast.Spec(shape, dtype, isinstance(x, ndarray) and is_scalar(x), is_ours)
 
 
 def _result(structure: tuple, gives: Sequence[int]) -> Any:
@@ -201,9 +218,31 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
             function._entries = None
 
         run.notify = forget
+    _put_first(function, entry)
+
+
+def _put_first(function: Any, entry: Any) -> None:
     entries = function._entries or ()
     if not entries or entries[0] is not entry:
         function._entries = (entry, *[e for e in entries if e.counter is not entry.counter])[:_MAX_ENTRIES]
+
+
+def prefer_python(function: Any, counter: Any, until: int, args: tuple, kwargs: dict) -> None:
+    """Have calls like this one, which Python has just answered, answered by it alone until ``counter`` is there."""
+    if fast is None or function._changes_state or function.input_signature is not None:
+        return
+    arguments = _Kinds()
+    try:
+        parts = [arguments.part(x) for x in (*args, *kwargs.values())]
+    except _Unfit:
+        return
+    n = len(arguments.seen)
+    entry = fast.CallEntry(
+        function.python_function, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter,
+        ctypes.addressof(counter),
+    )  # fmt: skip
+    entry.until = until
+    _put_first(function, entry)
 
 
 def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
@@ -221,8 +260,8 @@ def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
         old = trace.entries[in_python] = (state, entry, 0 if old is None else old[2] + 1)
     found = old[1] if old[0] == state else None
     if found is not None:
-        found.until = _EVER
+        found.until = EVER
     return found
 
 
-__all__ = ["Called", "called", "entry_of", "prefer"]
+__all__ = ["EVER", "Called", "called", "entry_of", "prefer", "prefer_python"]

@@ -54,6 +54,7 @@ class Trace:
         self.scalars: list[bool] = []  # of each result: whether NumPy gives it as a scalar
         self.fresh: list[bool] = []  # results that are new memory for certain
         self.all_fresh = False
+        self.apart: list[bool] = []  # results that had memory of their own in the call that was traced
         self.gives_new = False  # no result is memory of something else
         self.sharing: Sharing | None = None
         self.simple = False  # arrays in, one new array out, nothing else to do, and nothing to be watched

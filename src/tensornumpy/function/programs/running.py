@@ -29,13 +29,13 @@ NOT_STAGED: Any = NotImplemented  # another way has to be taken
 def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
     """One call of a program; in Python where it cannot run or bails out, or where that is faster."""
     staged, watch = call.staged, call.watch
-    is_timed = watch is not None and not watch.rests(call.asked)
-    call.asked += 1
+    is_timed = watch is not None and not watch.rests(call.counter.value)
+    call.counter.value += 1
     start = clock() if is_timed else (0.0, 0.0)
     if watch is not None and watch.is_pythons:
         result = eagerly(function, args, kwargs, leaves)
         if is_timed:
-            watch.took(since(start), call.asked)
+            watch.took(since(start), call.counter.value)
         return result
     leaves = [*leaves, *staged.captured] if staged.captured else leaves
     values = [x._v if isinstance(x, ndarray) else x for x in leaves]
@@ -75,7 +75,7 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
         if k in copies:
             x[...] = copies[k]
     if is_timed:
-        watch.took(since(start), call.asked)
+        watch.took(since(start), call.counter.value)
     if not staged.state:
         return _filled(staged.result, outs, leaves)
     result = _filled(staged.result, outs, leaves)

@@ -11,6 +11,7 @@ its code, ``primitive.py`` where something watches, ``pieces.py`` where a part h
 from __future__ import annotations
 
 import collections
+import ctypes
 import itertools
 import time
 import types
@@ -38,6 +39,7 @@ from ...staging.arguments import Path, RuntimeInt, filled, flatten, key_of
 from ...staging.escape import Escape
 from ...staging.lists import OUTGREW
 from ...staging.program import Staged, stage, stand_in
+from ..calling import prefer_python
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..inspect.program import program_text
@@ -74,7 +76,7 @@ class Call:
     def __init__(self, staged: Staged, compiled: Compiled, cost: Cost, seconds: float):
         self.staged, self.compiled, self.cost, self.seconds = staged, compiled, cost, seconds
         self.calls = self.bailouts = self.in_a_row = 0
-        self.asked = 0  # calls, whoever answered them
+        self.counter = ctypes.c_int64(0)  # of calls, whoever answered them; entries count here, too
         self.watch: Watch | None = None  # None: the program is used whatever it takes
         self.why, self.is_off = "", False
         self.gives_up = True  # after some runs that did not end; a strict function has no other way
@@ -211,7 +213,10 @@ class Programs:
             return self.call(args, kwargs) if self.integers.fix() else NOT_STAGED
         profile = innermost(Profile) if core._active else None
         if profile is None:
-            return run(found, self.function, args, kwargs, leaves)
+            result = run(found, self.function, args, kwargs, leaves)
+            if found.in_python and found.watch.is_resting and self.owner is not None:
+                prefer_python(self.owner, found.counter, found.watch.until, args, kwargs)
+            return result
         turns = self._turns(found, args, kwargs, leaves)
         start = time.perf_counter_ns()
         result = run(found, self.function, args, kwargs, leaves)

@@ -9,6 +9,7 @@ carry its numbers.
 
 from __future__ import annotations
 
+import collections
 import sys
 import time
 from collections.abc import Callable
@@ -37,7 +38,7 @@ from .captures import environment
 from .containers import changed, restore, walk
 from .contents import Moving
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
-from .sharing import Overlap, overlapping
+from .sharing import Overlap, overlapping, owner
 from .tracer import LENIENT, Tracer, tracing
 
 provide(whole_program=whole_of)
@@ -176,6 +177,8 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
     given = [raw(x) for x in (*leaves, *trace.environment.captures)]
     if all(x.__class__ is np.ndarray for x in given):
         trace.layouts = [x.strides for x in given], [np.asarray(c).strides for c in builder.concretes]
+        held = collections.Counter(id(owner(np.asarray(x))) for x in (*given, *builder.concretes))
+        trace.apart = [held[id(owner(np.asarray(c)))] == 1 for c in builder.concretes]
     trace.scalars = builder.scalars[: trace.count]
     trace.states, trace.has_handlers = errstates.needed(tracer.graph.nodes, tracer.states), tracer.has_handlers
     return tracer, result
@@ -225,7 +228,11 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
         for n, x in zip(trace.graph.inputs[given:], trace.environment.captures, strict=True)
     ]
     trace.all_fresh = all(trace.fresh[: trace.count])
-    trace.gives_new = all(f or s for f, s in zip(trace.fresh[: trace.count], trace.scalars, strict=True))
+    news = [
+        k < len(trace.apart) and trace.apart[k] and v.node.kind == "op" and not v.node.op.shares(v.node)
+        for k, v in enumerate(trace.graph.outputs)
+    ]
+    trace.gives_new = all(f or s or new for f, s, new in zip(trace.fresh, trace.scalars, news, strict=False))
     trace.constants = [n.data for n in trace.graph.nodes if n.kind == "constant"]
 
 
