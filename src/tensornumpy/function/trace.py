@@ -37,7 +37,7 @@ class Trace:
     def __init__(self, cause: str, line: str):
         self.cause, self.line = cause, line
         self.counter = ctypes.c_int64(0)  # of calls; compiled code counts here as well
-        self.seconds = self.evaluating = 0.0  # that its making took, and the long steps of the call that was traced
+        self.seconds = 0.0  # that its making took
         self.native: str | None = None  # one of background.MODES, for this trace alone
         self.may_break = False  # see Tracer
         self.gives_up = False  # see Tracer
@@ -57,7 +57,6 @@ class Trace:
         self.apart: list[bool] = []  # results that had memory of their own in the call that was traced
         self.gives_new = False  # no result is memory of something else
         self.sharing: Sharing | None = None
-        self.simple = False  # arrays in, one new array out, nothing else to do, and nothing to be watched
         self.watch: Any = None  # of who answers calls, Python or compiled code (programs/choosing.py)
         self.layouts: Any = None  # the strides of the inputs, and of results and writes, of the call that was traced
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
@@ -100,10 +99,6 @@ class Trace:
     def kernel_form(self) -> Any:
         """The program itself, or the one of kernels that runs in its place."""
         return getattr(self.program.program, "instead", None) or self.program
-
-    def observe(self, watch: Any) -> None:
-        """Have a ``Watch`` say who answers calls."""
-        self.watch, self.simple = watch, False
 
 
 __all__ = ["Trace"]

@@ -40,7 +40,7 @@ def consider(function: Any, trace: Trace) -> None:
         return
     nodes = trace.graph.nodes
     is_known = not any("program" in n.params for n in nodes)
-    trace.observe(Watch(sum(map(nanoseconds, nodes)) * 1e-9, is_known))
+    trace.watch = Watch(sum(map(nanoseconds, nodes)) * 1e-9, is_known)
     if run.job is not None and run.job.is_sure:
         trace.watch.wait()
     run.notify = partial(_arrived, function, trace)

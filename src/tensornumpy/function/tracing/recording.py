@@ -62,7 +62,7 @@ def make(
         return _once(trace, tracer, concretes, call)
     with uncollected():
         compile_trace(trace, tracer, result, len(leaves), check)
-    trace.seconds, trace.evaluating = time.perf_counter() - start, tracer.evaluating
+    trace.seconds = time.perf_counter() - start
     if dry:
         tracer.undo_draws()
         return None
@@ -195,20 +195,6 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     for v in trace.graph.outputs:
         trace.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
         seen.add(v)
-    trace.simple = (
-        trace.fresh == [True]
-        and isinstance(result, ndarray)
-        and trace.structure is not None  # else it is a view of an argument, by an index that the graph gives
-        and not asks
-        and not trace.has_handlers
-        and not trace.states
-        and not trace.writes
-        and not trace.state
-        and not trace.generators
-        and not trace.environment.checks
-        and not trace.environment.captures
-        and not trace.pinned
-    )
     trace.can_have_entry = (
         trace.structure is not None
         and not asks
