@@ -43,15 +43,20 @@ def compile_graph(
     mode = get_mode()
     if mode == "off":
         return numpy_engine.compile_graph(graph, given, results, bases)
-    fused = plugin("native", "grouping").fuse(plugin("native", "loops").fuse_loops(graph), unites)
+
+    @functools.cache
+    def fused() -> Graph:  # which takes some time
+        found: Graph = plugin("native", "grouping").fuse(plugin("native", "loops").fuse_loops(graph), unites)
+        return found
+
     if not bases and unites:
-        pieces = sum(node.kind == "op" and not node.op.is_view for node in fused.nodes)
-        kernels = functools.partial(_with_kernels, fused, given, results, None, "now")
+        pieces = lambda: sum(node.kind == "op" and not node.op.is_view for node in fused().nodes)  # noqa: E731
+        kernels = lambda: _with_kernels(fused(), given, results, None, "now")  # noqa: E731
         program = hooks.whole_program(graph, pieces, _written(graph, given, results), layouts, kernels)
         if program is not None:
             run: Any = numpy_engine.compile_graph(graph, given, results, None, program)
             return _prepared(run, program, mode)
-    return _with_kernels(fused, given, results, bases, mode)
+    return _with_kernels(fused(), given, results, bases, mode)
 
 
 def _with_kernels(

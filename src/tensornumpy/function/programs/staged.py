@@ -214,8 +214,9 @@ class Programs:
         profile = innermost(Profile) if core._active else None
         if profile is None:
             result = run(found, self.function, args, kwargs, leaves)
-            if found.in_python and found.watch.is_resting and self.owner is not None:
-                prefer_python(self.owner, found.counter, found.watch.until, args, kwargs)
+            watch = found.watch
+            if watch is not None and watch.in_python and watch.is_resting and self.owner is not None:
+                prefer_python(self.owner, found.counter, watch.until, args, kwargs)
             return result
         turns = self._turns(found, args, kwargs, leaves)
         start = time.perf_counter_ns()

@@ -17,6 +17,7 @@ from ...graph.ir import Graph, Node
 from .looping import compiler
 
 _PIECES = 4  # steps that remain where others are grouped in kernels, from which a graph is one program
+_MANY = 16  # steps of which one that is a part makes a program of all, without a look at whether they are one kernel
 _INPUTS = 64
 _LARGE, _FAR_APART = 1 << 12, 1 << 18
 # One of these steps is enough, if its result has so many elements.
@@ -98,14 +99,14 @@ def _is_part(node: Node) -> bool:
 
 def whole_of(
     graph: Graph,
-    pieces: int,
+    pieces: Callable[[], int],
     written: Mapping[int, int],
     layouts: tuple[Sequence[tuple], Sequence[tuple]] | None,
     kernels: Callable[[], Any],
 ) -> Whole | None:
     """The job that makes a graph one program; None if the graph is small, has loops (each is a kernel for any number of
-    turns) or does more than compute. ``written``: by number, the outputs that go into the memory of an input, and
-    these."""
+    turns) or does more than compute. ``pieces()``: how many steps there are where others are grouped in kernels.
+    ``written``: by number, the outputs that go into the memory of an input, and these."""
     if layouts is None or len(graph.inputs) > _INPUTS or not graph.outputs:
         return None
     if any(n.kind not in ("op", "input", "constant") or n.has_effect for n in graph.nodes):
@@ -114,8 +115,10 @@ def whole_of(
     if any("program" in n.params for n in steps):
         return None
     estimate = plugin("native", "estimate")
-    is_short = pieces < _PIECES or sum(map(estimate.nanoseconds, steps)) < _SHORT
-    if is_short and not any(map(_is_part, steps)):
+    if any(map(_is_part, steps)):
+        if len(steps) < _MANY and pieces() < 2:
+            return None
+    elif sum(map(estimate.nanoseconds, steps)) < _SHORT or pieces() < _PIECES:
         return None
     if any(n.op.cost == "contraction" and estimate.multiplications(n) >= _PRODUCT for n in steps):
         return None

@@ -177,8 +177,8 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
     given = [raw(x) for x in (*leaves, *trace.environment.captures)]
     if all(x.__class__ is np.ndarray for x in given):
         trace.layouts = [x.strides for x in given], [np.asarray(c).strides for c in builder.concretes]
-        held = collections.Counter(id(owner(np.asarray(x))) for x in (*given, *builder.concretes))
-        trace.apart = [held[id(owner(np.asarray(c)))] == 1 for c in builder.concretes]
+        owners = collections.Counter(id(owner(np.asarray(x))) for x in (*given, *builder.concretes))
+        trace.apart = [owners[id(owner(np.asarray(c)))] == 1 for c in builder.concretes]
     trace.scalars = builder.scalars[: trace.count]
     trace.states, trace.has_handlers = errstates.needed(tracer.graph.nodes, tracer.states), tracer.has_handlers
     return tracer, result
