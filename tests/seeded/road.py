@@ -17,7 +17,6 @@ DEFECTS = [
      "self.phase is WARMING else self.phase\n        ", f"{_WATCH} measure"),
     (_LOOKS, "min(dear, calls * _EVERY**2)", "0", f"{_WATCH} far_slower"),
     (_CHOOSING, "    with background.answering():\n", "    if True:\n", f"{_WATCH} one_by_one"),
-    ("function/calling.py", "        entry.until = watch.until\n", "        pass\n", f"{_WATCH} until"),
     ("function/programs/running.py", "is_timed = watch is not None and not", "is_timed = False and not",
      f"{_WATCH} loops"),
     # programs of whole graphs

@@ -30,7 +30,7 @@ _SHORT = 6e3  # nanoseconds of a call for which a program is not worth its way t
 _BAILOUTS = 3  # in a row, after which the program is not tried any more
 
 
-class Whole(native.Job):
+class WholeProgram(native.Job):
     """The one program of a graph. Until it is made, the graph asks this object and is declined. ``layouts``: the
     strides of the inputs and of the results that it is made for; ``kernels()`` makes the graph in kernels."""
 
@@ -103,7 +103,7 @@ def whole_of(
     written: Mapping[int, int],
     layouts: tuple[Sequence[tuple], Sequence[tuple]] | None,
     kernels: Callable[[], Any],
-) -> Whole | None:
+) -> WholeProgram | None:
     """The job that makes a graph one program; None if the graph is small, has loops (each is a kernel for any number of
     turns) or does more than compute. ``pieces()``: how many steps there are where others are grouped in kernels.
     ``written``: by number, the outputs that go into the memory of an input, and these."""
@@ -122,7 +122,7 @@ def whole_of(
         return None
     if any(n.op.cost == "contraction" and estimate.multiplications(n) >= _PRODUCT for n in steps):
         return None
-    return Whole(graph, layouts, written, kernels)
+    return WholeProgram(graph, layouts, written, kernels)
 
 
-__all__ = ["Whole", "whole_of"]
+__all__ = ["WholeProgram", "whole_of"]
