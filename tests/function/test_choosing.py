@@ -280,6 +280,17 @@ def test_python_answers_while_native_code_is_made_and_nothing_is_made_in_a_timed
     assert set(made) == {"maker"} and len(made) == 1 and not trace.watch.is_waiting
 
 
+def test_a_forked_child_begins_anew_what_its_parent_was_making(monkeypatch):
+    jobs = []
+    monkeypatch.setattr(background, "put", jobs.append)
+    g = tnp.function(lambda x: tnp.tanh(x) * 2 + tnp.exp(x))
+    x = tnp.ones(20_000)
+    for generation, wanted in ((7, 1), (7, 1), (8, 2), (8, 2)):
+        monkeypatch.setattr(background, "generation", lambda now=generation: now)
+        g(x), g(x)
+        assert len([job for job in jobs if isinstance(job, functools.partial)]) == wanted
+
+
 def test_native_code_that_cannot_be_made_leaves_the_steps(monkeypatch):
     jobs = []
     monkeypatch.setattr(background, "put", jobs.append)

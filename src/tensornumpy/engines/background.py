@@ -135,6 +135,11 @@ def breathe() -> None:
             _worker.breath = time.perf_counter()
 
 
+def generation() -> int:
+    """Another one in a forked child, whose jobs are to be begun again."""
+    return _worker.number
+
+
 def soon(make: Callable[[], None]) -> None:
     """Call a function in the background, unless native code is off."""
     if get_mode() != "off":
@@ -169,10 +174,12 @@ class _Worker:
 
     def __init__(self) -> None:
         self.breath = 0.0  # when it has let others go on
+        self.number = 0
         self.reset()
 
     def reset(self) -> None:
-        """A forked child has no thread."""
+        """A forked child has no thread, and none of its jobs."""
+        self.number += 1
         self.jobs: collections.deque[Callable[[], None]] = collections.deque()
         self.lock = threading.Lock()
         self.thread: threading.Thread | None = None

@@ -62,8 +62,8 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
     inputs = [*leaves, *trace.environment.captures]
     if not watch.is_pythons:
         program_for(trace, inputs)  # which is made now, if it is not yet
-    elif watch.is_waiting and not watch.is_begun:
-        watch.is_begun = True
+    elif watch.is_waiting and watch.begun != background.generation():
+        watch.begun = background.generation()
         strides = [raw(x).strides for x in inputs] if may_write(trace, inputs) else None
         background.put(partial(_prepare, function, trace, strides))
     elif (job := trace.program.job) is not None and not watch.is_waiting:  # entries of Python do not count for it

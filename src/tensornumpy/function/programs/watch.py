@@ -42,8 +42,19 @@ class Watch:
     call of compiled code and of Python, as the latest look has them."""
 
     __slots__ = (
-        "estimate", "first", "in_python", "is_begun", "is_busy", "is_known", "left", "looks", "lost", "phase", "times",
-        "tried", "until",
+        "begun",
+        "estimate",
+        "first",
+        "in_python",
+        "is_busy",
+        "is_known",
+        "left",
+        "looks",
+        "lost",
+        "phase",
+        "times",
+        "tried",
+        "until",
     )  # fmt: skip
 
     def __init__(self, estimate: float, is_known: bool = True):
@@ -52,7 +63,7 @@ class Watch:
         self.times = [float("inf"), float("inf")]
         self.tried = 0  # calls of Python that its time is of
         self.in_python = False  # outside of looks
-        self.is_begun = False  # the making of what it waits for
+        self.begun = 0  # the making of what it waits for: in which generation of processes
         self.is_busy = False  # a call is being timed
         self.until = 0  # calls, until the next look
         self.arrived(0)
