@@ -23,7 +23,6 @@ from .._core.scopes import Scope, current, enter, innermost
 
 MODES = ("background", "now", "off")
 WORTH = 3e6  # nanoseconds: what the making of a kernel costs
-_PARTS = (("native", "grouping"), ("native", "estimate"), ("maps", ""), ("kernels", ""), ("programs", ""))
 _BREATH, _PAUSE = 4e-4, 5e-5  # seconds: Python's threads take turns of 5 ms, so others keep nine tenths of the time
 _mode = os.environ.get("TENSORNUMPY_NATIVE") or "background"
 if _mode not in MODES:
@@ -158,9 +157,14 @@ def load_soon() -> None:
 
 
 def _load() -> None:
-    for role, part in _PARTS:
-        plugin(role, part)
-        breathe()
+    plugin("native", "grouping")
+    breathe()
+    plugin("maps")
+    breathe()
+    plugin("kernels")
+    breathe()
+    plugin("programs")
+    breathe()
     plugin("native", "link.machine").host()  # which loads LLVM where the cache does not know this machine
 
 
