@@ -270,9 +270,11 @@ def test_python_answers_while_native_code_is_made_and_nothing_is_made_in_a_timed
         assert len(ours) == (call > 0), "the job is begun by the second call"
     trace = g.traces[0]
     assert trace.writing is None and trace.watch.is_waiting and not made
+    background.set_mode("off")  # for what is traced from now on
     thread = threading.Thread(target=ours[0], name="maker")
     thread.start()
     thread.join()
+    background.set_mode("background")
     assert made == ["maker"] and trace.writing.job is None and trace.compiled.job is not None  # which nobody needs
     for _ in range(12):
         np.testing.assert_allclose(g(x), f(y), rtol=1e-9)
