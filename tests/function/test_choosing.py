@@ -490,6 +490,21 @@ def test_programs_with_loops_are_watched_in_the_same_way(monkeypatch):
     assert not found.in_python and "it runs in Python" not in g.explain()
 
 
+def test_a_program_that_bailed_out_is_tried_again():
+    x, g = tnp.arange(300.0), tnp.function(total, strict=False)
+    g(x)
+    (found,) = g._programs.known.values()
+    for skipped in (8, 64):
+        for _ in range(3 if skipped == 8 else 1):
+            found.bailed("a reason")
+        before = found.calls
+        assert [g._programs.call((x,), {}) for _ in range(skipped)] == [NotImplemented] * skipped
+        if skipped == 64:
+            assert float(g._programs.call((x,), {})) == float(x.sum())
+            assert (found.calls, found.is_off, found.in_a_row) == (before + 1, False, 0)
+    assert float(g(x)) == float(x.sum())
+
+
 def test_a_result_with_many_constants():
     f = tnp.function(lambda x: [x * 2.0, list(range(1000))], native="now")
     for _ in range(3):

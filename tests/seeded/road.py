@@ -19,6 +19,7 @@ DEFECTS = [
     (_CHOOSING, "    with background.answering():\n", "    if True:\n", f"{_WATCH} one_by_one"),
     ("function/programs/running.py", "is_timed = watch is not None and not", "is_timed = False and not",
      f"{_WATCH} loops"),
+    ("function/programs/staged.py", "self.passed < 8**beyond and", "", f"{_WATCH} bailed"),
     # programs of whole graphs
     (_WHOLE, 'if any("program" in n.params for n in steps):', "if False:",
      "tests/staging/test_graphs.py -k has_kernels"),

@@ -56,7 +56,7 @@ from .watch import Watch
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
 _ARRAYS, _WORTH_CALLED = 1e-6, 400  # the same of a function that a trace calls, of operations on arrays
-_BAILOUTS = 3  # in a row, after which a program is not tried any more
+_BAILOUTS = 3  # in a row, after which a program is tried now and then
 _WASTED = 0.5  # seconds of staging without a program, after which none is tried
 _MAX_PROGRAMS = 64  # programs of one function
 
@@ -78,7 +78,8 @@ class Call:
         self.calls = self.bailouts = self.in_a_row = 0
         self.counter = ctypes.c_int64(0)  # of calls, whoever answered them; entries count here, too
         self.watch: Watch | None = None  # None: the program is used whatever it takes
-        self.why, self.is_off = "", False
+        self.why = ""
+        self.passed = 0  # calls that others have answered since it bailed out
         self.gives_up = True  # after some runs that did not end; a strict function has no other way
         self.reports: Callable[[int | None], Reporter] | None = None  # makes what is told how far its loops are
         self.changing: frozenset[Path] = frozenset()  # integers that are among its leaves
@@ -117,9 +118,13 @@ class Call:
         """Note a run that did not end."""
         self.bailouts += 1
         self.in_a_row += 1
-        self.why = why
-        if self.in_a_row >= _BAILOUTS and self.gives_up and not background.is_deterministic():
-            self.is_off = True
+        self.why, self.passed = why, 0
+
+    @property
+    def is_off(self) -> bool:
+        """True if it keeps bailing out: it is tried again after 8 calls, if it bails out then after 64, and so on."""
+        beyond = self.in_a_row - _BAILOUTS + 1
+        return beyond > 0 and self.gives_up and self.passed < 8**beyond and not background.is_deterministic()
 
     @property
     def in_python(self) -> bool:
@@ -210,6 +215,7 @@ class Programs:
             found.calls += 1
             return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
         if found.is_off:
+            found.passed += 1
             return self.call(args, kwargs) if self.integers.fix() else NOT_STAGED
         profile = innermost(Profile) if core._active else None
         if profile is None:
