@@ -293,6 +293,25 @@ def test_a_forked_child_begins_anew_what_its_parent_was_making(monkeypatch):
         assert len([job for job in jobs if isinstance(job, functools.partial)]) == wanted
 
 
+@pytest.mark.skipif(fast is None, reason="needs the extension")
+def test_quick_calls_that_wait_for_native_code_are_pythons_alone(monkeypatch):
+    monkeypatch.setattr(background, "put", lambda job: None)
+    monkeypatch.setattr(native, "CALLS", 1e9)
+    g = tnp.function(lambda x: tnp.tanh(x) * 2 + tnp.exp(x))
+    for _ in range(6):
+        g(SMALL)
+    one, (entry,) = g.traces[0].watch, g._entries
+    assert one.is_waiting and one.tried == 3 and entry.program is g.python_function
+    before = entry.until
+    for _ in range(200):
+        g(SMALL)
+    assert before < g._entries[0].until < g.traces[0].calls + 100  # now and then it is asked whether that is there
+    choosing._arrived(g, g.traces[0])
+    assert g._entries is None
+    g(SMALL)
+    assert not one.is_pythons and g.traces[0].calls == 207
+
+
 def test_native_code_that_cannot_be_made_leaves_the_steps(monkeypatch):
     jobs = []
     monkeypatch.setattr(background, "put", jobs.append)

@@ -55,17 +55,17 @@ def _arrived(function: Any, trace: Trace) -> None:
 def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict) -> Any:
     """A call of a trace that is watched."""
     watch: Watch = trace.watch
+    inputs = [*leaves, *trace.environment.captures]
+    if watch.is_waiting and watch.begun != background.generation():
+        watch.begun = background.generation()
+        strides = [raw(x).strides for x in inputs] if may_write(trace, inputs) else None
+        background.put(partial(_prepare, function, trace, strides))
     if watch.rests(trace.counter.value) or watch.is_busy:
         result = _answered(function, trace, watch.is_pythons, leaves, args, kwargs)
         calling.prefer(function, trace, args, kwargs)
         return result
-    inputs = [*leaves, *trace.environment.captures]
     if not watch.is_pythons:
         program_for(trace, inputs)  # which is made now, if it is not yet
-    elif watch.is_waiting and watch.begun != background.generation():
-        watch.begun = background.generation()
-        strides = [raw(x).strides for x in inputs] if may_write(trace, inputs) else None
-        background.put(partial(_prepare, function, trace, strides))
     elif (job := trace.program.job) is not None and not watch.is_waiting:  # entries of Python do not count for it
         job.called(trace.counter.value)
     return _timed(function, trace, leaves, args, kwargs)

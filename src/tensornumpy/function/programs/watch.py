@@ -19,7 +19,8 @@ _EVERY = 8  # how many times as many calls as before the last look there are bef
 _MOST = 6  # of so many looks
 _CLEAR = 4.0  # how many times the other way's time is enough in one call: this look needs no more of it
 _SLOWER = 1.1  # how many times Python's time compiled code may take and answer all the same
-_PATIENCE = 64  # calls of a program with loops of unknown length before Python is tried: it may take it as long
+_PATIENCE = 64  # calls: of loops of unknown length before Python is tried, which may take it as long
+_SHORT = 1e-4  # seconds of a call from which timing it takes nothing
 _SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
 
 WAITING, WARMING, COMPILED, PYTHON, RESTING = "waiting", "warming", "compiled", "python", "resting"
@@ -80,10 +81,12 @@ class Watch:
         self.in_python = False
 
     def rests(self, count: int) -> bool:
-        """True if this call, the one after so many, needs no look."""
+        """True if this call, the one after so many, is not timed."""
         if self.phase is RESTING and count >= self.until:
             self.phase, self.left, self.lost, self.times[0] = COMPILED, _CALLS, 0.0, float("inf")
-        return self.phase is RESTING
+        if self.is_quick:
+            self.until = count + _PATIENCE
+        return self.phase is RESTING or self.is_quick
 
     @property
     def is_waiting(self) -> bool:
@@ -92,8 +95,13 @@ class Watch:
 
     @property
     def is_resting(self) -> bool:
-        """True between looks."""
-        return self.phase is RESTING and not self.is_busy
+        """True if compiled code may answer calls, or call Python, until there are ``until`` of them."""
+        return (self.phase is RESTING or self.is_quick) and not self.is_busy
+
+    @property
+    def is_quick(self) -> bool:
+        """True while native code is being made, if Python answers calls in so little time that timing them counts."""
+        return self.phase is WAITING and self.tried >= _CALLS and self.times[1] < _SHORT
 
     @property
     def state(self) -> tuple:
