@@ -9,7 +9,6 @@ from __future__ import annotations
 import collections
 import copy
 import operator
-import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -20,6 +19,7 @@ from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
 from ..._core.errors import TracedArrayError, message
+from ..._core.forks import loaded
 from ..._core.pytree import is_own, registered
 from ..._core.scalars import SCALAR, is_scalar, with_scalar
 from ..._core.values import own_meta
@@ -205,7 +205,7 @@ class Builder:
 
 def _is_read_once(value: Any) -> bool:
     """True for what reading changes: iterators and NumPy's generators (which are imported on first use)."""
-    random: Any = sys.modules.get("numpy.random")
+    random: Any = loaded("numpy.random")
     if random is not None and isinstance(value, random.Generator | random.RandomState | random.BitGenerator):
         return True
     return isinstance(value, Iterator)
