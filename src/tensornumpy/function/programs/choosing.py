@@ -56,7 +56,7 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
     """A call of a trace that is watched."""
     watch: Watch = trace.watch
     inputs = [*leaves, *trace.environment.captures]
-    if watch.is_waiting and watch.begun != background.generation():
+    if watch.is_pending and watch.begun != background.generation():
         watch.begun = background.generation()
         strides = [raw(x).strides for x in inputs] if may_write(trace, inputs) else None
         background.put(partial(_prepare, function, trace, strides))
@@ -66,7 +66,7 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
         return result
     if not watch.is_pythons:
         program_for(trace, inputs)  # which is made now, if it is not yet
-    elif (job := trace.program.job) is not None and not watch.is_waiting:  # entries of Python do not count for it
+    elif (job := trace.program.job) is not None and not watch.is_pending:  # entries of Python do not count for it
         job.called(trace.counter.value)
     return _timed(function, trace, leaves, args, kwargs)
 
@@ -78,7 +78,7 @@ def _prepare(function: Any, trace: Trace, strides: list[tuple] | None) -> None:
         if run.job is not None:
             run.job.make()
     finally:
-        if trace.watch.is_waiting:  # there was nothing to make, or it cannot be made
+        if trace.watch.is_pending:  # there was nothing to make, or it cannot be made
             _arrived(function, trace)
 
 

@@ -20,7 +20,7 @@ _MOST = 6  # of so many looks
 _CLEAR = 4.0  # how many times the other way's time is enough in one call: this look needs no more of it
 _SLOWER = 1.1  # how many times Python's time compiled code may take and answer all the same
 _PATIENCE = 64  # calls: of loops of unknown length before Python is tried, which may take it as long
-_SHORT = 1e-4  # seconds of a call from which timing it takes nothing
+_SHORT = 1e-4  # seconds of a call of Python from which it alone answers while native code is being made
 _SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
 
 WAITING, WARMING, COMPILED, PYTHON, RESTING = "waiting", "warming", "compiled", "python", "resting"
@@ -48,7 +48,7 @@ class Watch:
         "first",
         "in_python",
         "is_busy",
-        "is_known",
+        "is_known", "is_pending",
         "left",
         "looks",
         "lost",
@@ -71,22 +71,20 @@ class Watch:
 
     def wait(self) -> None:
         """Native code is being made."""
-        self.phase = WAITING
+        self.phase, self.is_pending = WAITING, True
 
     def arrived(self, count: int) -> None:
         """Compiled code is new, after so many calls."""
         self.phase, self.first, self.looks = WARMING, count, 0
         self.times[0], self.lost = float("inf"), 0.0
         self.left = _CALLS
-        self.in_python = False
+        self.in_python = self.is_pending = False
 
     def rests(self, count: int) -> bool:
         """True if this call, the one after so many, is not timed."""
         if self.phase is RESTING and count >= self.until:
             self.phase, self.left, self.lost, self.times[0] = COMPILED, _CALLS, 0.0, float("inf")
-        if self.is_quick:
-            self.until = count + _PATIENCE
-        return self.phase is RESTING or self.is_quick
+        return self.phase is RESTING
 
     @property
     def is_waiting(self) -> bool:
@@ -95,13 +93,8 @@ class Watch:
 
     @property
     def is_resting(self) -> bool:
-        """True if compiled code may answer calls, or call Python, until there are ``until`` of them."""
-        return (self.phase is RESTING or self.is_quick) and not self.is_busy
-
-    @property
-    def is_quick(self) -> bool:
-        """True while native code is being made, if Python answers calls in so little time that timing them counts."""
-        return self.phase is WAITING and self.tried >= _CALLS and self.times[1] < _SHORT
+        """True between looks."""
+        return self.phase is RESTING and not self.is_busy
 
     @property
     def state(self) -> tuple:
@@ -128,7 +121,10 @@ class Watch:
         else:
             self.times[1] = min(python, seconds)
             self.tried += 1
-            if self.phase is PYTHON and self._is_over(seconds, compiled):
+            if self.phase is WAITING:
+                if self.tried == _CALLS and self.times[1] < _SHORT:  # the steps one by one may take less
+                    self.phase, self.left = WARMING, _CALLS
+            elif self._is_over(seconds, compiled):
                 self._rest(compiled > _SLOWER * self.times[1], count)
 
     def _is_over(self, seconds: float, other: float) -> bool:
