@@ -25,7 +25,7 @@ import time
 from numpy._core._multiarray_umath import __cpu_features__
 
 from sanitizer import run as sanitizer
-from seeded import draws, keys, memory, numbers
+from seeded import draws, keys, memory, numbers, road
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.egg-info", "shared", "build", "dist")
@@ -458,6 +458,7 @@ DEFECTS = [
     *memory.DEFECTS,
     *draws.DEFECTS,
     *numbers.DEFECTS,
+    *road.DEFECTS,
     (
         "engines/llvm/link/disk.py",
         'seal = blake2b(os.path.basename(path).encode() + b"\\0", digest_size=32)',

@@ -6,7 +6,6 @@ import doctest
 import importlib
 import importlib.util
 import re
-import time
 from pathlib import Path
 
 import numpy as np
@@ -14,7 +13,6 @@ import pytest
 
 import tensornumpy as tnp
 from helpers import tensorflow
-from tensornumpy.function.programs import choosing, contest, running
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted([ROOT / "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("docs/guides/*.md")])
@@ -37,10 +35,7 @@ def load_tensorflow():
 
 
 @pytest.fixture(autouse=True)
-def restored(monkeypatch):
-    """Pages say whether Python or compiled code was faster: by the time of this thread, however busy the machine is."""
-    for module in (choosing, contest, running):
-        monkeypatch.setattr(module, "clock", time.thread_time)
+def restored():
     tnp.random.seed(0)
     before = tnp.config.get_native()
     yield

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import signal
 import subprocess
@@ -190,3 +191,17 @@ def test_a_fork_waits_for_what_is_held_and_for_what_is_made_meanwhile(monkeypatc
     assert held.acquire(timeout=5)  # the parent has given them back
     thread.join()
     held.release()
+
+
+def test_a_module_that_another_thread_is_importing_is_not_there_yet(tmp_path, monkeypatch):
+    """The compiler is imported in the background, and with it NumPy's and Python's random numbers."""
+    (tmp_path / "half_imported.py").write_text("import time\ntime.sleep(0.5)\nthing = 1\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    thread = threading.Thread(target=importlib.import_module, args=("half_imported",))
+    thread.start()
+    end = time.monotonic() + 10
+    while "half_imported" not in sys.modules and time.monotonic() < end:
+        time.sleep(0.001)
+    assert not hasattr(sys.modules["half_imported"], "thing") and forks.loaded("half_imported") is None
+    thread.join()
+    assert forks.loaded("half_imported").thing == 1 and forks.loaded("no_such_module") is None

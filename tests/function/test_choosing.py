@@ -1,9 +1,10 @@
-"""Of compiled code and Python the faster one answers: measured, once, with the same values, never both in a call."""
+"""Of compiled code and Python the faster one answers: looked at now and then, by calls that answer, never for good."""
 
 from __future__ import annotations
 
 import functools
-import itertools
+import math
+import threading
 import time
 
 import numpy as np
@@ -11,8 +12,10 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy._core._compiled import fast
-from tensornumpy.engines import background
-from tensornumpy.function.programs import choosing, contest
+from tensornumpy.engines import background, eager, native
+from tensornumpy.function.function import Function
+from tensornumpy.function.programs import choosing, running, watch
+from tensornumpy.function.programs.watch import Watch
 
 X = tnp.asarray(np.linspace(0.0, 1.0, 50_000))
 SMALL = tnp.asarray([3.0, 1.0, 2.0])
@@ -29,167 +32,320 @@ def in_background():
 
 
 class Clock:
-    """Time that passes in the code under test alone: ``cost`` seconds where Python runs."""
+    """Time that passes in the code under test alone: ``costs`` seconds where compiled code or Python runs."""
 
     def __init__(self, monkeypatch, python: float, compiled: float):
-        self.now, self.is_python, self.costs = 0.0, False, (compiled, python)
-        self.asked = 0
-        monkeypatch.setattr(choosing, "clock", self)
+        self.costs, self.is_python, self.timed = [compiled, python], False, []
+        self.count = 0
+        for module in (choosing, running):
+            monkeypatch.setattr(module, "clock", self.begin)
+            monkeypatch.setattr(module, "since", self.since)
 
-    def runs(self):
-        """How often Python has run so far, at each step."""
-        for count in itertools.count():
+    @property
+    def runs(self) -> int:
+        """How often Python has run."""
+        return self.count
+
+    def ran(self):
+        """Python runs: an iterator, as what is written in plain sight would be traced."""
+        while True:
             self.is_python = True
-            yield count
+            self.count += 1
+            yield
 
-    def __call__(self) -> float:
-        self.asked += 1
-        if self.asked % 2 == 0:
-            self.now += self.costs[self.is_python]
+    def begin(self) -> tuple[float, float]:
         self.is_python = False
-        return self.now
+        return 0.0, 0.0
+
+    def since(self, start: tuple[float, float]) -> float:
+        self.timed.append("python" if self.is_python else "compiled")
+        return self.costs[self.is_python]
 
 
 def measured(monkeypatch, f, python, compiled, *args, estimate=1.0, calls=70):
-    """A function whose calls take so many seconds either way; the results, and how often Python ran the code."""
+    """A function whose calls take so many seconds either way; the results, and the clock, which counts runs."""
     clock = Clock(monkeypatch, python, compiled)
     monkeypatch.setattr(choosing, "nanoseconds", lambda node: estimate * 1e9)
-    runs = functools.partial(next, clock.runs())
+    monkeypatch.setattr(native, "CALLS", 0)  # no native code comes from the background
+
+    ran = functools.partial(next, clock.ran())
 
     def counted(*xs):
-        runs()  # what is written in plain sight would be traced
+        ran()
         return f(*xs)
 
     g = tnp.function(counted)
     results = [g(*args) for _ in range(calls)]
-    return g, results, runs()
+    return g, results, clock
 
 
 def expected(f, *args):
     return np.asarray(f(*args))
 
 
+def looked(one: Watch, compiled: float, python: float, calls: int, before: int = 0) -> list[str]:
+    """Who answered so many calls that take so long."""
+    found = []
+    for count in range(before, before + calls):
+        rests, is_pythons = one.rests(count), one.is_pythons
+        if not rests:
+            is_pythons = one.is_pythons
+            one.took(python if is_pythons else compiled, count + 1)
+        found.append("P" if is_pythons else "c")
+    return found
+
+
+# --- the policy alone ---
+
+
+def test_looks_are_three_calls_in_a_row_at_the_8th_the_64th_and_so_on():
+    one = Watch(1e-9)
+    found = "".join(looked(one, 1.0, 2.0, 600))
+    assert found.startswith("ccccPPP" + "c" * 8)  # the first is no measure, then three of each
+    lengths = [len(run) for run in found.split("PPP")]
+    assert found.count("P") == 9 and lengths[1:3] == [8 + 3, 64 + 3]
+    assert one.times == [1.0, 2.0] and not one.in_python
+
+
+def test_what_is_clearly_faster_than_python_may_be_asks_for_none_of_its_calls():
+    one = Watch(10.0)
+    assert set(looked(one, 1.0, 2.0, 5000)) == {"c"}
+    one = Watch(1e-9)  # what it took is known
+    one.wait()
+    assert looked(one, 1.0, 9.0, 4) == ["P"] * 4 and one.times[1] == 9.0
+    one.arrived(4)
+    assert set(looked(one, 1.0, 9.0, 5000, 4)) == {"c"}
+
+
+def test_python_answers_where_it_is_faster_and_compiled_code_when_that_is():
+    one = Watch(1e-9)
+    found = looked(one, 2.0, 1.0, 100)
+    assert one.in_python and found.count("c") == 4 + 3 + 3 and one.text().endswith("it runs in Python")
+    again = looked(one, 0.5, 1.0, 1000, 100)
+    assert not one.in_python and again[-1] == "c" and "it runs" not in one.text()
+    later = looked(one, 2.0, 1.0, 20_000, 1100)
+    assert one.in_python and later[-1] == "P"
+
+
+@pytest.mark.parametrize("held_up", range(8))
+def test_no_call_that_was_held_up_decides_for_good(held_up):
+    """Whichever call of whatever look it is, of either way, and however long."""
+    for compiled, python in ((1.0, 2.0), (2.0, 1.0)):
+        one = Watch(1e-9)
+        count, timed = 0, 0
+        while count < 5000:
+            if not one.rests(count):
+                seconds = python if one.is_pythons else compiled
+                seconds *= 1000 if timed == held_up else 1
+                timed += 1
+                one.took(seconds, count + 1)
+            count += 1
+        assert one.in_python is (python < compiled)
+        assert one.times == [compiled, python]
+
+
+def test_the_first_call_of_new_code_is_no_measure():
+    one = Watch(1e-9)
+    one.wait()
+    looked(one, 0.0, 1.0, 10)
+    one.arrived(10)
+    one.took(1e6, 11)
+    assert one.times[0] == math.inf and not one.in_python
+    assert looked(one, 0.1, 1.0, 20, 11) == ["c"] * 20
+
+
+def test_what_is_far_slower_gets_one_call_of_a_look():
+    one = Watch(1e-9)
+    one.wait()
+    looked(one, 0.0, 1.0, 5)
+    one.arrived(5)
+    assert "".join(looked(one, 80.0, 1.0, 10, 5)) == "ccPPP" + "P" * 5
+    assert looked(one, 80.0, 1.0, 1000, 15).count("c") <= 1
+    found = looked(one, 80.0, 1.0, 1_000_000, 1015)
+    assert found.count("c") * 80 < 0.01 * len(found)  # for a function that is called a million times, free
+    assert found.count("c") >= 3  # and yet it is looked at
+
+
+def test_loops_of_unknown_length_are_not_tried_in_python_until_they_have_been_called_often():
+    one = Watch(1e-6, is_known=False)
+    assert set(looked(one, 0.5, 500.0, 60)) == {"c"} and "maybe far more" in one.text()
+    found = looked(one, 0.5, 500.0, 1000, 60)
+    assert 1 <= found.count("P") <= 3 and not one.in_python  # one call of it says enough for a look
+    one = Watch(1e-6, is_known=False)
+    assert looked(one, 2.0, 1.0, 200)[-1] == "P"
+
+
+@pytest.mark.parametrize("close", [0.9, 1.0, 1.05, 1.2])
+def test_times_that_are_close_are_compiled_codes(close):
+    one = Watch(0.0)
+    looked(one, close, 1.0, 100)
+    assert one.in_python is (close > watch._SLOWER)
+
+
+def test_time_is_the_processors(monkeypatch):
+    start = watch.clock()
+    time.sleep(0.05)  # as if another process ran
+    assert watch.since(start) < 0.02
+    end = time.thread_time() + 0.02
+    while time.thread_time() < end:
+        pass
+    assert watch.since(start) >= 0.02
+
+    def work():
+        end = time.thread_time() + 0.03
+        while time.thread_time() < end:
+            pass
+
+    monkeypatch.setattr(watch, "_CORES", 2)
+    start = watch.clock()
+    helper = threading.Thread(target=work)
+    helper.start()
+    helper.join()
+    assert watch.since(start) >= 0.014  # of two threads side by side
+
+
+# --- of traces ---
+
+
 def test_python_answers_where_it_is_faster(monkeypatch):
     f = lambda x: tnp.sort(x)[::2] * 2.0  # noqa: E731
-    g, results, runs = measured(monkeypatch, f, 0.002, 0.01, X, estimate=0.001)
-    assert runs > 60
+    g, results, clock = measured(monkeypatch, f, 0.002, 0.01, X, estimate=0.001)
+    assert clock.runs > 55
     assert "Python 2 ms: it runs in Python" in g.explain()
     for r in results:
         np.testing.assert_array_equal(r, expected(f, X))
+    clock.costs[0] = 0.001  # whatever it was that made it slow
+    for _ in range(700):
+        g(X)
+    assert "it runs in Python" not in g.explain() and "compiled code takes 1 ms" in g.explain()
 
 
 def test_compiled_code_answers_where_that_is_faster(monkeypatch):
     f = lambda x: tnp.sort(x) * 2.0  # noqa: E731
-    g, results, runs = measured(monkeypatch, f, 0.01, 0.002, X, estimate=0.001)
-    assert runs == 2  # the trace, and one call that Python answered
-    assert "compiled code takes 2 ms a call, Python 10 ms" in g.explain()
+    g, results, clock = measured(monkeypatch, f, 0.004, 0.002, X, estimate=0.001, calls=60)
+    assert clock.runs == 1 + 3 + 3  # the trace, and three calls that Python answered, in two looks
+    assert clock.timed[:7] == ["compiled"] * 4 + ["python"] * 3
+    assert "compiled code takes 2 ms a call, Python 4 ms" in g.explain()
     assert "it runs in Python" not in g.explain()
     for r in results:
         np.testing.assert_array_equal(r, expected(f, X))
 
 
-def test_an_estimate_that_is_clear_spares_the_call_in_python(monkeypatch):
-    g, _, runs = measured(monkeypatch, lambda x: x * 2.0, 5.0, 0.002, X, estimate=2.0)
-    assert runs == 1
+def test_python_never_runs_only_to_be_timed(monkeypatch):
+    """Its calls answer: each call is one run, of one of the two."""
+    g, _, clock = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 0.002, 0.002, X, estimate=0.001, calls=300)
+    assert g.traces[0].calls == 300
+    assert clock.runs == 1 + clock.timed.count("python") == 1 + 3 * 3  # the trace, and three looks
+
+
+def test_an_estimate_that_is_clear_spares_the_calls_in_python(monkeypatch):
+    g, _, clock = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 5.0, 0.002, X, estimate=2.0)
+    assert clock.runs == 1
     assert "by an estimate" in g.explain()
 
 
-def test_loops_of_unknown_length_are_not_tried_in_python_if_they_take_long():
-    choice = choosing.Choice(1e-6, is_known=False)
-    choice.took(False, 0.5)
-    assert choice.verdict == "compiled" and "maybe far more" in choice.text()
+def test_python_answers_while_native_code_is_made_and_nothing_is_made_in_a_timed_call(monkeypatch):
+    """The program that writes into arguments, too, is made by the thread in the background, before it answers."""
+    jobs = []
+    monkeypatch.setattr(background, "put", jobs.append)
+
+    def f(x):
+        for k in range(3):
+            x[1:] = tnp.tanh(x[1:] * 0.5 + x[:-1] * k) + tnp.exp(-x[1:] * x[1:])
+            x[:-1] += tnp.sin(x[1:]) * x[:-1]
+        return tnp.sum(x)
+
+    g, y = tnp.function(f), np.linspace(0.0, 1.0, 20_000)
+    x, y = tnp.asarray(y.copy()), tnp.asarray(y)
+    made = []
+    original = choosing.writing_form
+    for module in (choosing, choosing.run_trace.__globals__):
+        name = "writing_form"
+        noted = lambda *args: made.append(threading.current_thread().name) or original(*args)  # noqa: E731
+        monkeypatch.setitem(vars(module) if module is choosing else module, name, noted)
+    for call in range(5):
+        np.testing.assert_allclose(g(x), f(y), rtol=1e-12)
+        np.testing.assert_allclose(x, y, rtol=1e-12)
+        ours = [job for job in jobs if isinstance(job, functools.partial)]  # the others are of single operations
+        assert len(ours) == (call > 0), "the job is begun by the second call"
+    trace = g.traces[0]
+    assert trace.writing is None and trace.watch.is_waiting and not made
+    background.set_mode("off")  # for what is traced from now on
+    thread = threading.Thread(target=ours[0], name="maker")
+    thread.start()
+    thread.join()
+    background.set_mode("background")
+    assert made == ["maker"] and trace.writing.job is None and trace.compiled.job is not None  # which nobody needs
+    for _ in range(12):
+        np.testing.assert_allclose(g(x), f(y), rtol=1e-9)
+        np.testing.assert_allclose(x, y, rtol=1e-9)
+    assert set(made) == {"maker"} and len(made) == 1 and not trace.watch.is_waiting
 
 
-def test_python_comes_first_where_steps_took_long_and_have_no_kernels_yet():
-    choice = choosing.Choice(1.0, unfused=0.1)
-    assert choice.tries_python and not choice.waits()
-    choice.took(True, 0.02)
-    assert choice.waits() and not choice.tries_python
-    assert not choosing.Choice(1.0, unfused=0.001).tries_python
-    quick = choosing.Choice(1.0, unfused=0.1)
-    quick.took(True, 0.2)  # the steps were faster than that
-    assert not quick.waits()
+def test_a_forked_child_begins_anew_what_its_parent_was_making(monkeypatch):
+    jobs = []
+    monkeypatch.setattr(background, "put", jobs.append)
+    g = tnp.function(lambda x: tnp.tanh(x) * 2 + tnp.exp(x))
+    x = tnp.ones(20_000)
+    for generation, wanted in ((7, 1), (7, 1), (8, 2), (8, 2)):
+        monkeypatch.setattr(background, "generation", lambda now=generation: now)
+        g(x), g(x)
+        assert len([job for job in jobs if isinstance(job, functools.partial)]) == wanted
 
 
-def test_calls_that_take_long_are_python_s_until_there_are_kernels(monkeypatch):
-    """The body of ``histogram`` is many steps: one by one they take some times as long as NumPy's function."""
-    seen = []
-    took = choosing.Choice.took
-
-    def noted(self, is_python, *seconds):
-        seen.append((is_python, job.made))
-        took(self, is_python, *seconds)
-
-    monkeypatch.setattr(choosing.Choice, "took", noted)
-    monkeypatch.setattr(choosing.Choice, "waits", lambda choice: bool(choice.unfused and choice.counts[1]))
-    x = np.linspace(0.0, 1.0, 300_000) ** 2
-    f = tnp.function(lambda x: tnp.histogram(x, 50)[0] * 2.0)
-    expected = np.histogram(x, 50)[0] * 2.0
-    given = tnp.asarray(x)
-    np.testing.assert_array_equal(f(given), expected)
-    job = f.traces[0].compiled.job
-    if job is None:
-        pytest.skip("the process knows these kernels")
-    f.traces[0].choice.lead = 1
-    end = time.monotonic() + 60
-    while not (seen and seen[-1] == (False, True)) and time.monotonic() < end:
-        np.testing.assert_array_equal(f(given), expected)
-    assert seen[0] == (True, False)
-    assert (False, False) not in seen  # compiled code answers when its kernels are there
-    assert (False, True) in seen
+@pytest.mark.parametrize("python", [1e-5, 1.0])
+def test_quick_calls_are_the_faster_ways_while_native_code_is_made(monkeypatch, python):
+    """The steps one by one may take less than Python; where calls are long they may take far more."""
+    one = Watch(1e-9)
+    one.wait()
+    found = "".join(looked(one, python / 2, python, 20))
+    assert found.startswith("PPPccccPPPc" if python < 1e-4 else "P" * 20) and one.is_pending
+    one.arrived(20)
+    assert not one.is_pending and looked(one, python / 9, python, 20, 20) == ["c"] * 20
+    monkeypatch.setattr(background, "put", lambda job: None)
+    monkeypatch.setattr(native, "CALLS", 1e9)
+    g = tnp.function(lambda x: tnp.tanh(x) * 2 + tnp.exp(x))
+    for _ in range(30):
+        g(SMALL)
+    assert g.traces[0].watch.is_pending and g.traces[0].watch.looks  # it does not wait with its verdict
+    if fast is not None:
+        assert g._entries
 
 
-def test_one_call_that_a_busy_machine_held_up_decides_nothing():
-    choice = choosing.Choice(0.0)
-    held_up = [0.02]
-    while choice.verdict is None:
-        is_python = choice.tries_python
-        choice.took(is_python, 0.002 if is_python else held_up.pop() if held_up else 0.0001)
-    assert choice.verdict == "compiled"
+def test_native_code_that_cannot_be_made_leaves_the_steps(monkeypatch):
+    jobs = []
+    monkeypatch.setattr(background, "put", jobs.append)
+    f = lambda x: tnp.tanh(x) * 2 + tnp.exp(x)  # noqa: E731
+    g = tnp.function(f)
+    for _ in range(3):
+        g(X)
+    monkeypatch.setattr(type(g.traces[0].compiled.job), "make", lambda job: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        jobs[0]()
+    assert not g.traces[0].watch.is_waiting
+    for _ in range(20):
+        np.testing.assert_allclose(g(X), f(X))
 
 
-def test_a_first_call_in_python_that_took_far_longer_than_estimated_decides_nothing():
-    choice = choosing.Choice(4e-6)
-    first = [0.01]
-    while choice.verdict is None:
-        is_python = choice.tries_python
-        choice.took(is_python, 0.0007 if not is_python else first.pop() if first else 0.00004)
-    assert choice.verdict == "python"
-
-
-def test_what_is_far_slower_by_the_processor_s_time_gets_one_call():
-    choice = choosing.Choice(0.0)
-    for is_python in (False, True):
-        assert choice.tries_python is is_python
-        choice.took(is_python, *((0.002, 0.002) if is_python else (0.02, 0.02)))
-    assert choice.verdict == "python"
-    choice = choosing.Choice(0.0)
-    choice.took(False, 0.02, 0.004)  # the machine did something else meanwhile
-    choice.took(True, 0.002, 0.002)
-    assert choice.verdict is None
-    choice.took(False, 0.004, 0.004)  # twice as slow, in the second call
-    choice.took(True, 0.002, 0.002)
-    assert choice.verdict == "python"
-
-
-@pytest.mark.parametrize("close", [0.9, 1.0, 1.2])
-def test_times_that_are_close_are_measured_often(close):
-    choice = choosing.Choice(0.0)
-    taken = 0
-    while choice.verdict is None:
-        is_python = choice.tries_python
-        choice.took(is_python, 0.01 if is_python else 0.01 * close)
-        taken += 1
-    assert taken == 2 * choosing._TRIES[1]
-    assert choice.verdict == ("python" if close > choosing._MARGIN else "compiled")
+def test_operations_are_not_tried_one_by_one_in_calls_that_python_answers(monkeypatch):
+    monkeypatch.setattr(eager, "_WORTH", 0)
+    monkeypatch.setattr(background, "put", lambda job: None)
+    monkeypatch.setattr(background, "soon", lambda job: pytest.fail("a kernel of a single operation"))
+    x = tnp.asarray(np.linspace(0.0, 1.0, 99_991))
+    g = tnp.function(lambda x: tnp.tanh(tnp.tanh(x) * 2))
+    for _ in range(10):
+        g(x)
+    assert g.traces[0].watch.is_waiting
+    assert not background.is_answering()
 
 
 def test_small_calls_are_compiled_either_way(monkeypatch):
     f = lambda x: tnp.argsort(x)[-1]  # noqa: E731  # steps without a kernel: else calls are counted until it is made
-    g, _results, runs = measured(monkeypatch, f, 2e-6, 1e-5, SMALL, estimate=1e-9)
-    assert runs > 20
+    g, _results, clock = measured(monkeypatch, f, 2e-6, 1e-5, SMALL, estimate=1e-9)
+    assert clock.runs > 20
     if fast is not None:
         assert g._entries[0].program is g.python_function  # which compiled code calls from now on
+        assert g._entries[0].until == g.traces[0].watch.until  # until it is looked at again
     before = g.traces[0].calls
     assert int(g(SMALL)) == int(g(SMALL * 1.0)) == 0 and int(g(-SMALL)) == 1
     assert g.traces[0].calls == before + 3
@@ -197,6 +353,18 @@ def test_small_calls_are_compiled_either_way(monkeypatch):
     assert isinstance(array, tnp.ndarray)
     with pytest.raises(TypeError):
         g()
+
+
+@pytest.mark.skipif(fast is None, reason="needs the extension")
+def test_an_entry_answers_until_the_next_look(monkeypatch):
+    g, _, clock = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 0.004, 0.002, SMALL, estimate=1e-9, calls=30)
+    one, trace = g.traces[0].watch, g.traces[0]
+    while trace.calls < one.until:
+        before = len(clock.timed)
+        g(SMALL)
+        assert len(clock.timed) == before
+    g(SMALL)
+    assert clock.timed[-1] == "compiled" and one.phase == watch.COMPILED
 
 
 def test_views_of_arguments_are_views_either_way(monkeypatch):
@@ -245,15 +413,45 @@ def test_a_tape_sees_what_runs_in_python(monkeypatch):
 def test_errors_are_pythons_own(monkeypatch):
     f = lambda x: tnp.linalg.inv(x)  # noqa: E731
     g, _, _ = measured(monkeypatch, f, 1e-4, 5e-4, tnp.eye(3), estimate=1e-9)
-    with pytest.raises(np.linalg.LinAlgError):
-        g(tnp.zeros((3, 3)))
+    for _ in range(80):  # in looks and between them
+        with pytest.raises(np.linalg.LinAlgError):
+            g(tnp.zeros((3, 3)))
+        np.testing.assert_array_equal(g(tnp.eye(3)), np.eye(3))
+    assert not g.traces[0].watch.is_busy
+
+
+def test_a_function_that_calls_itself_is_timed_once(monkeypatch):
+    def f(x, n):
+        return x * 2 if n == 0 else g(x, n - 1) + 1
+
+    g = tnp.function(f)
+    for _ in range(40):
+        np.testing.assert_array_equal(g(SMALL, 3), SMALL.numpy() * 2 + 3)
+
+
+def test_threads(monkeypatch):
+    g = tnp.function(lambda x: tnp.sort(x) * 2.0)
+    x = SMALL.numpy()
+    failed = []
+
+    def work():
+        for _ in range(300):
+            if not np.array_equal(g(SMALL), np.sort(x) * 2):
+                failed.append(1)
+
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert not failed and not g.traces[0].watch.is_busy
 
 
 @pytest.mark.parametrize("mode", ["now", "off"])
-def test_nothing_is_measured_where_native_code_is_made_at_once_or_not_at_all(monkeypatch, mode):
+def test_nothing_is_watched_where_native_code_is_made_at_once_or_not_at_all(monkeypatch, mode):
     background.set_mode(mode)
-    _, _, runs = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 1e-6, 1.0, X, estimate=1e-9)
-    assert runs == 1
+    g, _, clock = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 1e-6, 1.0, X, estimate=1e-9)
+    assert clock.runs == 1 and not clock.timed and g.traces[0].watch is None
 
 
 def test_deterministic_calls_have_the_same_bits_from_the_first_on(monkeypatch):
@@ -263,29 +461,67 @@ def test_deterministic_calls_have_the_same_bits_from_the_first_on(monkeypatch):
     def f(x):
         return tnp.exp(tnp.sin(x) * 3) + tnp.random.random(x.shape) * 0, x.sum()
 
-    tnp.random.seed(5)
-    _g, results, runs = measured(monkeypatch, f, 1e-6, 1.0, X, estimate=1e-9, calls=5)
-    assert runs == 1
-    for r in results[1:]:
-        assert r[0].numpy().tobytes() == results[0][0].numpy().tobytes()
-        assert r[1].numpy().tobytes() == results[0][1].numpy().tobytes()
-    after = float(tnp.random.random())
-    np.random.seed(5)
-    np.random.random(5 * X.size)
-    assert after == np.random.random()  # nothing is drawn twice
+    def many(x):
+        y = tnp.cumsum(tnp.exp(tnp.sin(x) * 3))
+        y[1:] *= x[:-1]
+        return tnp.cumsum(tnp.sqrt(y)), y.sum()
+
+    for each, draws in ((f, True), (many, False)):
+        tnp.random.seed(5)
+        _g, results, clock = measured(monkeypatch, each, 1e-6, 1.0, X, estimate=1e-9, calls=5)
+        assert clock.runs == 1
+        for r in results[1:]:
+            assert r[0].numpy().tobytes() == results[0][0].numpy().tobytes()
+            assert r[1].numpy().tobytes() == results[0][1].numpy().tobytes()
+        if draws:
+            after = float(tnp.random.random())
+            np.random.seed(5)
+            np.random.random(5 * X.size)
+            assert after == np.random.random()  # nothing is drawn twice
 
 
-def test_programs_with_loops_are_measured_in_the_same_way(monkeypatch):
-    def f(x):
-        total = x[0] * 0
-        for i in range(x.shape[0]):
-            total = total + x[i]
-        return total
+# --- of programs with loops ---
 
-    x = tnp.arange(300.0)
-    g, results, runs = measured(monkeypatch, f, 1e-3, 1e-2, x)
-    assert runs == 0 or "one native program" not in g.explain() or "measured: " in g.explain()
-    assert all(float(r) == float(x.sum()) for r in results)
+
+def total(x):
+    total = x[0] * 0
+    for i in range(x.shape[0]):
+        total = total + x[i]
+    return total
+
+
+def test_programs_with_loops_are_watched_in_the_same_way(monkeypatch):
+    costs, took = [1.0, 0.5], Watch.took
+    monkeypatch.setattr(Watch, "took", lambda one, seconds, count: took(one, costs[one.is_pythons], count))
+    x, g = tnp.arange(300.0), tnp.function(total)
+    for _ in range(50):
+        assert float(g(x)) == float(x.sum())
+    (found,) = g._programs.known.values()
+    assert found.in_python and found.calls == 4 + 3  # in two looks
+    assert "compiled code takes 1 s a call, Python 500 ms: it runs in Python" in g.explain()
+    with tnp.GradientTape() as tape:  # which does not mind what was measured outside
+        tape.watch(x)
+        y = g(x)
+    np.testing.assert_array_equal(tape.gradient(y, x), np.ones(300))
+    costs[0] = 0.1
+    for _ in range(100):
+        assert float(g(x)) == float(x.sum())
+    assert not found.in_python and "it runs in Python" not in g.explain()
+
+
+def test_a_program_that_bailed_out_is_tried_again():
+    x, g = tnp.arange(300.0), tnp.function(total, strict=False)
+    g(x)
+    (found,) = g._programs.known.values()
+    for skipped in (8, 64):
+        for _ in range(3 if skipped == 8 else 1):
+            found.bailed("a reason")
+        before = found.calls
+        assert [g._programs.call((x,), {}) for _ in range(skipped)] == [NotImplemented] * skipped
+        if skipped == 64:
+            assert float(g._programs.call((x,), {})) == float(x.sum())
+            assert (found.calls, found.is_off, found.in_a_row) == (before + 1, False, 0)
+    assert float(g(x)) == float(x.sum())
 
 
 def test_a_result_with_many_constants():
@@ -295,21 +531,45 @@ def test_a_result_with_many_constants():
     assert numbers == list(range(1000)) and float(doubled[0]) == 6.0
 
 
-def test_a_program_for_the_graph_is_compared_with_python_where_python_won(monkeypatch):
-    """Beside Python, the steps of the graph need no further call; one call of a program far slower is enough."""
-    ran, passed = [], []
-    for name in ("clock", "cpu_clock"):  # the test's own: this process may have to wait for others
-        monkeypatch.setattr(contest, name, lambda: sum(passed))
-    for seconds, wanted in ((0.0, "program"), (0.05, "steps")):
-        graph = tnp.function(lambda x: tnp.sin(x) + 1.0, native="off")
-        graph(SMALL)
-        match = contest.Contest(graph.traces[0].graph, 2)
-        match.run = lambda *values: ran.append("steps")
-        match.run.environment = {}
-        match.program = lambda *values, s=seconds: ran.append("program") or passed.append(s) or (values[0],)
-        match.program.seconds = 0.1
-        while match.wants(1e-2):
-            match(SMALL.numpy())
-        assert match.verdict == wanted and "in Python" in match.state
-        assert set(ran) == {"program"} and len(ran) == (contest._TRIES if wanted == "program" else 1)
-        ran.clear()
+def added(x):
+    return np.asarray(x).sum() + x  # which no trace has
+
+
+def ordered(x):
+    return tnp.sort(x)
+
+
+@pytest.mark.skipif(fast is None, reason="needs the extension")
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("f", [added, ordered, total], ids=lambda f: f.__name__)
+def test_what_was_given_up_costs_what_python_costs(monkeypatch, f):
+    """Compiled code calls the Python function itself, until the next look."""
+    took = Watch.took
+    monkeypatch.setattr(Watch, "took", lambda one, _, count: took(one, 1.0 if one.is_pythons else 9.0, count))
+    g, x = tnp.function(f, strict=False), tnp.arange(300.0)
+    for _ in range(30):
+        g(x)
+    assert g._entries and g._entries[0].program is f
+    deeper = []
+    monkeypatch.setattr(Function, "_call", lambda *args: deeper.append(args))
+    if f is added:
+        assert g._entries[0].until > 1 << 60
+    for _ in range(3):
+        np.testing.assert_array_equal(g(x), f(x))
+    assert not deeper
+    g(tnp.arange(4.0))  # another kind
+    assert deeper
+
+
+def test_a_function_whose_pieces_are_compiled_is_not_given_up():
+    def f(x):
+        y = tnp.exp(-x) * tnp.sin(x) + 1
+        print(end=str(np.asarray(y)[0])[:0])
+        return tnp.tanh(y) * 2 + tnp.cos(y)
+
+    g = tnp.function(f, strict=False)
+    with pytest.warns(tnp.EagerWarning):
+        g(X)
+    for _ in range(5):
+        g(X)
+    assert not g._entries and "piece at" in g.explain()

@@ -14,7 +14,8 @@ def staged(function):
 
 
 def agree(python, *args, native=True, exact=True):
-    """Run a function written for ``np`` or ``tnp`` compiled, and on NumPy; compare results and what it wrote."""
+    """Run a function written for ``np`` or ``tnp`` compiled, and on NumPy; compare results and what it wrote. Returns
+    the compiled one."""
     given = [np.copy(a) if isinstance(a, np.ndarray) else a for a in args]
     expected = python(np, *given)
     compiled = tnp.function(lambda *xs: python(tnp, *xs))
@@ -25,6 +26,7 @@ def agree(python, *args, native=True, exact=True):
     for a, b in zip(ours, given, strict=True):
         if isinstance(b, np.ndarray):
             same(a, b, exact)
+    return compiled
 
 
 def same(ours, numpys, exact=True):

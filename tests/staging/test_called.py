@@ -42,8 +42,8 @@ def repeatedly(u, turns=3):
 
 def faces(u):
     out = tnp.zeros_like(u)
-    for k in range(2):
-        out[1 - k :] += u[: -1 + k or None] * (k + 1.5)
+    for k in range(4):
+        out[3 - k :] += u[: -3 + k or None] * (k + 1.5)
         for i in range(1, 40):
             out[i] += 0.5 * u[i - 1]
     return out

@@ -291,7 +291,7 @@ def constants(np, m, x):
 def read_twice(np, m, x):
     n, z = len(x), x * 2
     p = np.array([3, 4])
-    for _ in range(3):
+    for _ in range(4):
         x[abs(p[0]) % n : n - 1] = z[abs(p[0]) % n : n - 1]
     return x
 

@@ -258,7 +258,7 @@ def test_a_number_that_stays_pythons_is_pythons():
 
 def axes_by_a_mask(np, x, wide):
     total, axes = 0.0, 0
-    for k in range(3):
+    for k in range(4):
         y = x[wide] + k
         total += y.sum()
         axes += y.ndim + 10 * np.ndim(y) + 100 * (y * 2).ndim + 1000 * y.copy().ndim

@@ -221,7 +221,7 @@ _INTERNAL = frozenset(("api", "command", "engines", "function", "ops", "tensors"
 
 def _chapter_of(name: str) -> str:
     """The module of the namespace that has a function of that name: "" for ``tnp`` itself, ``"random"``, ..."""
-    ours = (m.split(".") for m in sys.modules if m.startswith("tensornumpy"))
+    ours = (m.split(".") for m in list(sys.modules) if m.startswith("tensornumpy"))
     found = ("".join(path[1:]) for path in ours if path[0] == "tensornumpy" and len(path) < 3)
     chapters = sorted(c for c in found if not c.startswith("_") and c not in ("tensorflow", *_INTERNAL))
     return next(

@@ -105,10 +105,16 @@ class _Loading:
 _loading = _Loading()
 
 
+def loaded(name: str) -> Any:
+    """The module of that name if it has been imported to its end, which another thread may be at; else None."""
+    found = sys.modules.get(name)
+    return None if found is None or getattr(found.__spec__, "_initializing", False) else found
+
+
 def load(name: str) -> Any:
     """The module of that name, imported if need be."""
-    found = sys.modules.get(name)
-    if found is not None and not getattr(found.__spec__, "_initializing", False):
+    found = loaded(name)
+    if found is not None:
         return found
     _loading.step(1)
     try:
@@ -120,4 +126,4 @@ def load(name: str) -> Any:
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(before=_loading.wait, after_in_parent=_loading.go_on, after_in_child=_loading.begin_anew)
 
-__all__ = ["cached_property", "load", "lock", "waits_for"]
+__all__ = ["cached_property", "load", "loaded", "lock", "waits_for"]

@@ -65,8 +65,8 @@ class Hooks:
         return None
 
     @staticmethod
-    def whole_program(graph: Any, pieces: int, written: Mapping[int, int]) -> Any:
-        """How a graph of so many steps may run as one program, or None; programs/contest.py."""
+    def whole_program(graph: Any, pieces: Callable, written: Mapping[int, int], layouts: Any, kernels: Callable) -> Any:
+        """The job that makes one program of a graph, or None; programs/whole.py."""
         return None
 
     @staticmethod

@@ -18,6 +18,7 @@ from collections.abc import Callable
 from .._core.defects import judge
 from .._core.errors import message, user_level
 from .._core.memory import uncollected
+from .._core.plugins import plugin
 from .._core.scopes import Scope, current, enter, innermost
 
 MODES = ("background", "now", "off")
@@ -31,6 +32,28 @@ if _mode not in MODES:
 _missing = ""  # why LLVM cannot be loaded
 _deterministic = os.environ.get("TENSORNUMPY_DETERMINISTIC", "0") == "1"
 _checked = os.environ.get("TENSORNUMPY_CHECKED", "0") == "1"
+
+
+class _Here(threading.local):
+    answering = 0
+
+
+_here = _Here()
+
+
+class answering:
+    """Scope of a call that Python answers for a function: its operations are not tried on kernels one by one."""
+
+    def __enter__(self) -> None:
+        _here.answering += 1
+
+    def __exit__(self, *exception: object) -> None:
+        _here.answering -= 1
+
+
+def is_answering() -> bool:
+    """True in such a call."""
+    return _here.answering > 0
 
 
 class using(Scope):
@@ -111,10 +134,38 @@ def breathe() -> None:
             _worker.breath = time.perf_counter()
 
 
+def generation() -> int:
+    """Another one in a forked child, whose jobs are to be begun again."""
+    return _worker.number
+
+
 def soon(make: Callable[[], None]) -> None:
     """Call a function in the background, unless native code is off."""
     if get_mode() != "off":
         put(make)
+
+
+_loaded = False
+
+
+def load_soon() -> None:
+    """Import the compiler in the background, once, before somebody waits for it."""
+    global _loaded  # noqa: PLW0603
+    if not _loaded and get_mode() == "background":
+        _loaded = True
+        put(_load)
+
+
+def _load() -> None:
+    plugin("native", "grouping")
+    breathe()
+    plugin("maps")
+    breathe()
+    plugin("kernels")
+    breathe()
+    plugin("programs")
+    breathe()
+    plugin("native", "link.machine").host()  # which loads LLVM where the cache does not know this machine
 
 
 def put(job: Callable[[], None]) -> None:
@@ -127,10 +178,12 @@ class _Worker:
 
     def __init__(self) -> None:
         self.breath = 0.0  # when it has let others go on
+        self.number = 0
         self.reset()
 
     def reset(self) -> None:
-        """A forked child has no thread."""
+        """A forked child has no thread, and none of its jobs."""
+        self.number += 1
         self.jobs: collections.deque[Callable[[], None]] = collections.deque()
         self.lock = threading.Lock()
         self.thread: threading.Thread | None = None

@@ -1,15 +1,15 @@
 """The native engine: the NumPy engine's straight program, with fused groups of steps as machine code.
 
-Nobody waits for a compiler: a program runs on NumPy until a thread in the background has made its kernels, which it
-begins to do when native code would have saved as much time as the making takes. Kernels that the process has made for
-another program or another shape are used at once. Modes and the thread: background.py.
+Nobody waits for a compiler: a program runs on NumPy until a thread in the background has made its native code, which
+is one program of the whole graph where there is one, else kernels. Kernels that the process has made for another
+program or another shape are used at once. Modes and the thread: background.py.
 """
 
 from __future__ import annotations
 
 import functools
 import time
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from .._core.defects import judge
@@ -21,6 +21,9 @@ from . import numpy as numpy_engine
 from .background import WORTH, get_mode, is_deterministic, is_dropped, put, using
 from .record import record
 
+EACH = 3e5  # nanoseconds that the making of native code takes for each step, beyond WORTH
+CALLS = 1000  # that are to be expected of a function which is called a second time
+
 
 def compile_graph(
     graph: Graph,
@@ -28,29 +31,48 @@ def compile_graph(
     results: int | None = None,
     bases: Mapping[Node, Node] | None = None,
     unites: bool = True,
+    layouts: tuple[Sequence[tuple], Sequence[tuple]] | None = None,
 ) -> Callable[..., tuple]:
     """As the NumPy engine's; the result has ``fused`` (name, op) pairs and ``ready()``, which waits for native code.
 
-    ``whole`` says how one kernel is the whole program (None if it is not), ``direct`` is that kernel once it is made.
-    ``notify``, if it is set, is called when the kernels have been made. Without ``unites`` kernels are small.
+    ``job`` makes that, until it is made. ``whole`` says how one kernel is the whole program (None if it is not),
+    ``direct`` is that kernel once it is made. ``notify``, if it is set, is called when native code has been made.
+    Without ``unites`` kernels are small. ``layouts``: the strides of inputs and results, where these are known: a graph
+    of many steps is one program for them then, and kernels only where there is none.
     """
     mode = get_mode()
     if mode == "off":
         return numpy_engine.compile_graph(graph, given, results, bases)
-    fused = plugin("native", "grouping").fuse(plugin("native", "loops").fuse_loops(graph), unites)
-    program = None
+
+    @functools.cache
+    def fused() -> Graph:  # which takes some time
+        found: Graph = plugin("native", "grouping").fuse(plugin("native", "loops").fuse_loops(graph), unites)
+        return found
+
     if not bases and unites:
-        pieces = sum(node.kind == "op" and not node.op.is_view for node in fused.nodes)
-        program = hooks.whole_program(graph, pieces, _written(graph, given, results))
-    run: Any = numpy_engine.compile_graph(fused, given, results, bases, program)
-    run.whole = _whole(fused) if run.fused else None
-    run.direct = run.notify = run.kernel = None
-    run.job = None  # while kernels are to be made
-    run.mode = mode
-    if run.fused:
-        job = run.job = _Job(run, plugin("native", "link.machine").statistics)
+        pieces = lambda: sum(node.kind == "op" and not node.op.is_view for node in fused().nodes)  # noqa: E731
+        kernels = lambda: _with_kernels(fused(), given, results, None, "now")  # noqa: E731
+        program = hooks.whole_program(graph, pieces, _written(graph, given, results), layouts, kernels)
+        if program is not None:
+            run: Any = numpy_engine.compile_graph(graph, given, results, None, program)
+            return _prepared(run, program, mode)
+    return _with_kernels(fused(), given, results, bases, mode)
+
+
+def _with_kernels(
+    fused: Graph, given: Collection[Node], results: int | None, bases: Mapping[Node, Node] | None, mode: str
+) -> Any:
+    run: Any = numpy_engine.compile_graph(fused, given, results, bases)
+    return _prepared(run, _Kernels(run) if run.fused else None, mode)
+
+
+def _prepared(run: Any, job: Any, mode: str) -> Any:
+    run.whole = _whole(run.graph) if run.fused else None
+    run.direct = run.notify = None
+    run.job, run.mode = job, mode
+    if job is not None:
         run.ready = job.make
-        if mode == "now" or all(op.is_made for _, op in job.fused):
+        if mode == "now" or job.is_known:
             job.make()
     return run
 
@@ -95,7 +117,7 @@ def _whole(graph: Graph) -> Whole | None:
 def kernel_line(run: Any, name: str, op: Any) -> str:
     """What ``explain()`` says of one kernel of a program."""
     step = run.environment[name]
-    state = "not made yet" if isinstance(step, _Job) else "native"
+    state = "not made yet" if isinstance(step, _Kernels) else "native"
     if step is _decline:
         state = op.error
     return f"kernel {op.name} over {op.shape}: {state}, {len(op.steps)} steps in one pass"
@@ -122,45 +144,74 @@ class Made:
         return f"native code: {words or 'none'} in {self.seconds * 1e3:.1f} ms"
 
 
-class _Job:
+class Job:
+    """The native code of one program. It is begun in the background where calls to come will spare what its making
+    takes, or where those so far would have."""
+
+    is_known = False  # the process has the machine code
+
+    def __init__(self, run: Any, saving: float, steps: int):
+        self.run, self.saving = run, saving  # of a call, in nanoseconds
+        self.cost = WORTH + EACH * steps
+        self.spared = 0.0  # nanoseconds that the calls so far would have taken less
+        self.begun = self.made = False
+        self.lock = lock()
+
+    @property
+    def is_sure(self) -> bool:
+        """True if it is made whatever there were of calls so far."""
+        return CALLS * self.saving > self.cost
+
+    def passed(self, saving: float | None = None) -> None:
+        """A call ran without it, or a part of one."""
+        self.spared += self.saving if saving is None else saving
+        self._begin()
+
+    def called(self, calls: int) -> None:
+        """There were so many calls without it."""
+        self.spared = max(self.spared, calls * self.saving)
+        self._begin()
+
+    def _begin(self) -> None:
+        if self.spared > self.cost and not self.begun:
+            self.begun = True
+            put(self.make)
+
+    def compile(self) -> None:
+        """Make the code."""
+        raise NotImplementedError
+
+    def make(self) -> None:
+        """Make the code and have the program use it."""
+        with self.lock, using(self.run.mode):
+            if self.made or is_dropped():
+                return
+            self.begun = True
+            self.compile()
+            if is_dropped():
+                return
+            self.made, self.run.job = True, None
+            if self.run.notify is not None:
+                self.run.notify()
+
+
+class _Kernels(Job):
     """The kernels of one program. Until they are made, the program asks this object and is declined."""
 
-    def __init__(self, run: Any, statistics: Any):
-        self.statistics = statistics  # of the machine, for explain()
-        self.run, self.fused, self.environment = run, run.fused, run.environment
-        self.calls = 0
-        self.lock = lock()
-        self.made = False
-        saving = sum(op.saving for _, op in self.fused)  # of a call, in nanoseconds
-        self.enough = max(1, round(WORTH / max(saving, 1))) * len(self.fused)
+    def __init__(self, run: Any):
+        self.fused, self.environment = run.fused, run.environment
+        super().__init__(run, sum(op.saving for _, op in self.fused), sum(len(op.steps) for _, op in self.fused))
         for name, _ in self.fused:
             self.environment[name] = self
 
+    @property
+    def is_known(self) -> bool:  # type: ignore[override]
+        """True if the process has the machine code."""
+        return all(op.is_made for _, op in self.fused)
+
     def __call__(self, *args: Any) -> Any:
-        self.passed(1)
+        self.passed(self.saving / len(self.fused))
         return NotImplemented
-
-    def hurry(self) -> bool:
-        """Have the kernels made now. False if a program comes in their place."""
-        if getattr(self.run.program, "expected", None) is not None:
-            return False
-        before, self.calls = self.calls, max(self.calls, self.enough)
-        if before < self.enough:
-            put(self.make)
-        return True
-
-    def passed(self, kernels: int | None = None) -> None:
-        """So many kernels, or all of them, would have run once if they were there."""
-        if getattr(self.run.program, "expected", None) is not None:  # a program comes in their place
-            return
-        before = self.calls
-        self.calls += len(self.fused) if kernels is None else kernels
-        if before < self.enough <= self.calls:
-            put(self.make)
-
-    def _counts(self) -> tuple[int, int]:
-        """Modules that this process has compiled and found on disk."""
-        return self.statistics.compiled, self.statistics.from_disk
 
     def _split(self, name: str, op: Any) -> Callable[..., tuple] | None:
         """The steps of a kernel that declines again and again in smaller kernels, of which most may not; None if there
@@ -171,42 +222,33 @@ class _Job:
             return None
         self.environment[name] = _decline
         op.error = f"{len(parts.fused)} smaller kernels, as it declined several calls"
-        if self.run.kernel is not None:
-            self.run.direct = self.run.kernel = None
+        if self.run.direct is not None:
+            self.run.direct = None
             if self.run.notify is not None:
                 self.run.notify()
         found: Callable[..., tuple] = parts
         return found
 
-    def make(self) -> None:
+    def compile(self) -> None:
         """Compile all kernels and put them into the program."""
-        with self.lock:
-            if self.made:
+        statistics = plugin("native", "link.machine").statistics
+        made, start = Made(), time.perf_counter()
+        for name, op in self.fused:
+            before = statistics.compiled, statistics.from_disk
+            if is_dropped():
                 return
-            made = Made()
-            start = time.perf_counter()
-            for name, op in self.fused:
-                before = self._counts()
-                if is_dropped():
-                    return
-                try:
-                    self.environment[name] = op.native()
-                    op.split = functools.partial(self._split, name, op) if not is_deterministic() else None
-                except Exception as error:  # no native code here: NumPy stays, and explain() says why
-                    op.error = f"NumPy: {judge(error, 'a kernel', op.members[0].line)}"
-                    self.environment[name] = _decline
-                    continue
-                compiled, disk = (now - then for now, then in zip(self._counts(), before, strict=True))
-                made.compiled += bool(compiled)
-                made.disk += bool(disk and not compiled)
-                made.memory += not (compiled or disk)
-            made.seconds = time.perf_counter() - start
-            self.run.made = made
-            if self.run.whole is not None and self.environment[self.fused[0][0]] is not _decline:
-                self.run.kernel = self.environment[self.fused[0][0]]
-                if self.run.program is None or self.run.program.verdict == "steps":
-                    self.run.direct = self.run.kernel
-            self.made = True
-            self.run.job = None
-            if self.run.notify is not None:
-                self.run.notify()
+            try:
+                self.environment[name] = op.native()
+                op.split = functools.partial(self._split, name, op) if not is_deterministic() else None
+            except Exception as error:  # no native code here: NumPy stays, and explain() says why
+                op.error = f"NumPy: {judge(error, 'a kernel', op.members[0].line)}"
+                self.environment[name] = _decline
+                continue
+            compiled, disk = statistics.compiled - before[0], statistics.from_disk - before[1]
+            made.compiled += bool(compiled)
+            made.disk += bool(disk and not compiled)
+            made.memory += not (compiled or disk)
+        made.seconds = time.perf_counter() - start
+        self.run.made = made
+        if self.run.whole is not None and self.environment[self.fused[0][0]] is not _decline:
+            self.run.direct = self.environment[self.fused[0][0]]

@@ -33,6 +33,7 @@ from .tracing.containers import fields, slot_names
 
 _MAX_ENTRIES = 4  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
+EVER = 1 << 62  # calls
 _MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
 _IDENTICAL = (*STATIC, float, np.generic, enum.Enum)
 
@@ -58,8 +59,8 @@ class _Unfit(Exception):
 class _Arguments:
     """The arguments and captures of a call as an entry has them. ``places``: which value each input of the graph is."""
 
-    def __init__(self, trace: Trace, places: dict[int, int]):
-        self.trace, self.places = trace, places
+    def __init__(self, trace: Trace, places: dict[int, int], in_python: bool):
+        self.trace, self.places, self.in_python = trace, places, in_python
         self.seen: set[int] = set()  # arguments that are arrays
         self.bare = 0  # lists, dicts and objects without arrays
         self.names = {} if trace.numbers is None else trace.numbers.names
@@ -67,9 +68,7 @@ class _Arguments:
     def spec(self, number: int, x: Any) -> Any:
         """What has to be an input of the graph."""
         aval = self.trace.graph.inputs[number].avals[0]
-        if aval.dtype.isbuiltin != 2 and not (aval.dtype.isbuiltin == 1 and aval.dtype.kind in "biufc"):
-            raise _Unfit
-        return fast.Spec(aval.shape, aval.dtype, isinstance(x, ndarray) and is_scalar(x), self.trace.in_python)
+        return _spec(aval.shape, aval.dtype, x, self.in_python)
 
     def captures(self, first: int) -> list[Any]:
         """What the trace captured: compared where it is expected to stay, read anew where it is an array."""
@@ -127,6 +126,26 @@ class _Arguments:
         return part
 
 
+class _Kinds(_Arguments):
+    """The arguments of a call that Python answers, whatever is captured."""
+
+    def __init__(self) -> None:
+        self.places, self.seen = range(_MAX_LEAVES), set()  # type: ignore[assignment]
+        self.bare, self.names = 0, {}
+
+    def spec(self, number: int, x: Any) -> Any:
+        """What it is now."""
+        if not isinstance(x, ndarray) or x._v.__class__ is not np.ndarray:
+            raise _Unfit
+        return _spec(x.shape, x.dtype, x, True)
+
+
+def _spec(shape: tuple, dtype: np.dtype, x: Any, is_ours: bool) -> Any:
+    if dtype.isbuiltin != 2 and not (dtype.isbuiltin == 1 and dtype.kind in "biufc"):
+        raise _Unfit
+    return fast.Spec(shape, dtype, isinstance(x, ndarray) and is_scalar(x), is_ours)
+
+
 def _result(structure: tuple, gives: Sequence[int]) -> Any:
     """The result of a trace (``results.structure``) as an entry has it. ``gives``: numbers of the program's results."""
     kind, first, *keys = structure
@@ -162,27 +181,28 @@ def _declining(program: Any) -> Any:
 
 
 def _made(trace: Trace, args: tuple, kwargs: dict, python: Any, names: Sequence[str]) -> Any:
-    """The entry of a trace for calls like this one, which ``python`` would answer in Python."""
+    """The entry of a trace for calls like this one, which ``python`` answers, if it is not None."""
+    in_python = python is not None
     run, count = trace.compiled, len(trace.graph.inputs)
     takes: list[Any] = list(range(count))
     program, gives, is_new = run, list(range(trace.count)), trace.all_fresh
-    if trace.in_python:
+    if in_python:
         program = python
     else:
         numbers = [] if run.direct is None else [x for x in run.whole.takes if isinstance(x, int)]
         if run.direct is not None and len(numbers) == len(set(numbers)):  # else the program hands one array on twice
             program, takes, gives, is_new = run.direct, run.whole.takes, run.whole.gives, True
-    if trace.states and not trace.in_python:
+    if trace.states and not in_python:
         program = errstates.under(program, trace.states)
-    elif _asks_when_raised(trace) and not trace.in_python:
+    elif _asks_when_raised(trace) and not in_python:
         program = _declining(program)
     operands = len(takes)
     takes = takes + [x for x in range(count) if x not in [t for t in takes if isinstance(t, int)]]
     if not is_new:  # a result that is one of these arrays has to be copied
         takes += trace.constants
-    arguments = _Arguments(trace, {x: k for k, x in enumerate(takes) if isinstance(x, int)})
+    arguments = _Arguments(trace, {x: k for k, x in enumerate(takes) if isinstance(x, int)}, in_python)
     first = count - len(trace.environment.captures)
-    captures = [] if trace.in_python else arguments.captures(first)
+    captures = [] if in_python else arguments.captures(first)
     most = len(names)
     parts = [arguments.part(x, names[i] if i < most else f"args[{i}]") for i, x in enumerate(args)]
     by_name = {name: arguments.part(kwargs[name], name) for name in sorted(kwargs)}
@@ -193,19 +213,22 @@ def _made(trace: Trace, args: tuple, kwargs: dict, python: Any, names: Sequence[
     return fast.CallEntry(
         program, [*parts, *[by_name[name] for name in kwargs]], tuple(map(sys.intern, kwargs)), captures,
         [(k, x) for k, x in enumerate(takes) if not isinstance(x, int)], len(takes), operands, is_new,
-        None if trace.in_python else _result(trace.structure, gives), trace.counter, ctypes.addressof(trace.counter),
+        None if in_python else _result(trace.structure, gives), trace.counter, ctypes.addressof(trace.counter),
         0 if numbers is None else len(numbers.places), None if numbers is None else numbers.code, slots,
     )  # fmt: skip
 
 
 def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
-    """Have the next call like this one, which ``trace`` has just answered in Python, answered without it."""
-    can = trace.can_have_entry if trace.choice is None else trace.in_python and trace.gives_new
-    if fast is None or not can:
+    """Have the next call like this one, which ``trace`` has just answered in Python, answered without it, until it is
+    looked at who does that faster."""
+    watch = trace.watch
+    if fast is None or not (watch is None or watch.is_resting):
         return
-    entry = _entry(trace, args, kwargs, function.python_function, function._names)
+    entry = entry_of(function, trace, args, kwargs)
     if entry is None:
         return
+    if watch is not None:
+        entry.until = watch.until
     run = trace.compiled
     if run.notify is None:
 
@@ -213,22 +236,50 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
             function._entries = None
 
         run.notify = forget
+    _put_first(function, entry)
+
+
+def _put_first(function: Any, entry: Any) -> None:
     entries = function._entries or ()
     if not entries or entries[0] is not entry:
         function._entries = (entry, *[e for e in entries if e.counter is not entry.counter])[:_MAX_ENTRIES]
 
 
-def _entry(trace: Trace, args: tuple, kwargs: dict, python: Any, names: Sequence[str]) -> Any:
+def prefer_python(function: Any, counter: Any, until: int, args: tuple, kwargs: dict) -> None:
+    """Have calls like this one, which Python has just answered, answered by it alone until ``counter`` is there."""
+    if fast is None or function._changes_state or function.input_signature is not None:
+        return
+    arguments = _Kinds()
+    try:
+        parts = [arguments.part(x, "") for x in (*args, *kwargs.values())]
+    except _Unfit:
+        return
+    n = len(arguments.seen)
+    entry = fast.CallEntry(
+        function.python_function, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter,
+        ctypes.addressof(counter),
+    )  # fmt: skip
+    entry.until = until
+    _put_first(function, entry)
+
+
+def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     """The entry of a trace, made anew if something that it was made of has changed; None if there can be none."""
+    in_python = trace.in_python
+    if fast is None or not (trace.gives_new if in_python else trace.can_have_entry):
+        return None
     state = (trace.environment, trace.compiled.direct, tuple(kwargs))
-    old = trace.entries.get(trace.in_python)
+    old = trace.entries.get(in_python)
     if old is None or (old[0] != state and old[2] < _CHANGES):
         try:
-            entry = _made(trace, args, kwargs, python, names)
+            entry = _made(trace, args, kwargs, function.python_function if in_python else None, function._names)
         except _Unfit:
             entry = None
-        old = trace.entries[trace.in_python] = (state, entry, 0 if old is None else old[2] + 1)
-    return old[1] if old[0] == state else None
+        old = trace.entries[in_python] = (state, entry, 0 if old is None else old[2] + 1)
+    found = old[1] if old[0] == state else None
+    if found is not None:
+        found.until = EVER
+    return found
 
 
-__all__ = ["Called", "called", "prefer"]
+__all__ = ["EVER", "Called", "called", "entry_of", "prefer", "prefer_python"]

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from .._core import core
-from .._core.core import _new, context, ndarray
+from .._core.core import context, ndarray
 from .._core.errors import (
     AGAIN,
     EagerWarning,
@@ -29,9 +29,8 @@ from .._core.errors import (
     user_line,
 )
 from .._core.forks import lock
-from .._core.scalars import SCALAR, is_scalar
 from .._core.tracebacks import shorten
-from ..engines.background import MODES, get_mode, is_deterministic
+from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
 from .bound import BoundFunction
@@ -138,34 +137,10 @@ class Function(Called):
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         try:
             if not core._active:
-                if not kwargs:  # the quick way: bare arrays, and a trace with nothing to do but compute
-                    if len(args) == 1:
-                        x = args[0]
-                        value = x._v if x.__class__ is _handle_class else x
-                        if value.__class__ is _array_class:
-                            key: Any = (value.dtype, value.shape)
-                            if value is not x and not key[1] and is_scalar(x):
-                                key = (*key, True)
-                            trace = self._quick.get(key)
-                            if trace is not None:
-                                if not trace.simple:
-                                    return self._again(trace, args)
-                                try:
-                                    (out,) = trace.compiled(value)
-                                except GuardFailed:
-                                    return self._call(args, kwargs)
-                                trace.counter.value += 1
-                                prefer(self, trace, args, kwargs)
-                                handle = _new(_handle_class)
-                                handle._v = out if out.__class__ is _array_class else np.asarray(out)
-                                handle._m = SCALAR if trace.scalars[0] else None
-                                return handle
-                    elif self._quick and args:
-                        key = _quick_key(args)
-                        if key is not None:
-                            trace = self._quick.get(key)
-                            if trace is not None:
-                                return self._again(trace, args)
+                if self._quick and args and not kwargs and (key := _quick_key(args)) is not None:
+                    trace = self._quick.get(key)
+                    if trace is not None:
+                        return self._again(trace, args)
             else:
                 ctx = context()
                 if ctx.trace is not None or ctx.levels:  # part of the trace or the batch around it
@@ -203,7 +178,7 @@ class Function(Called):
             return self._alone(args, {})
         leaves = [x for x in args if x.__class__ not in QUICK]
         try:
-            if trace.choice is not None:
+            if trace.watch is not None:
                 return answer(self, trace, leaves, args, {})
             result = run(trace, leaves, args, {})
             prefer(self, trace, args, {})
@@ -234,7 +209,7 @@ class Function(Called):
             if trace.state and not is_alone:  # another thread has just made it
                 return self._alone(args, kwargs)
             try:
-                if trace.choice is not None and not core._active:
+                if trace.watch is not None and not core._active:
                     return answer(self, trace, leaves, args, kwargs)
                 result = run(trace, leaves, args, kwargs)
                 if not core._active:
@@ -375,7 +350,7 @@ class Function(Called):
                 consider(self, trace)
             if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
                 if trace.numbers is None and (parts := _quick_key(args)) is not None:
-                    self._quick[parts[0] if len(parts) == 1 else parts] = trace
+                    self._quick[parts] = trace
             if not core._active:
                 prefer(self, trace, args, kwargs)
             return result
@@ -587,6 +562,7 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     array(5.)
     """
     kind = Checked if options.get("check") else Function
+    load_soon()
     if func is None:
         return lambda f: kind(f, **options)
     return kind(func, **options)

@@ -28,7 +28,7 @@ from .trace import Trace
 from .tracing import errstates
 from .tracing.arguments import as_handles
 from .tracing.captures import Changed, compare, same_records
-from .tracing.results import Run, deliver, replayed, wrapped
+from .tracing.results import Run, deliver, raw, replayed, wrapped
 from .tracing.sharing import Overlap, overlapping
 
 
@@ -108,24 +108,42 @@ def _on_tensors(trace: Trace, inputs: Sequence[Any]) -> list[Any] | None:
     return outs
 
 
-def program_for(trace: Trace, inputs: Sequence[Any]) -> Callable[..., tuple]:
-    """The compiled form that writes into its arguments, if nobody keeps their values; else the one that copies."""
+def may_write(trace: Trace, inputs: Sequence[Any]) -> bool:
+    """True if a call writes into its arguments as it goes, as nobody keeps their values."""
     if not trace.targets or "raise" in np.geterr().values():  # then any step may end the run
-        return trace.compiled
+        return False
     for i in trace.targets:
         x = inputs[i]
         if isinstance(x, ndarray):
             if not writable_in_place(x) or not x._v.flags.writeable:
-                return trace.compiled
+                return False
         elif not x.flags.writeable:
-            return trace.compiled
-    if trace.writing is None:
-        given = [trace.graph.inputs[i] for i in trace.targets]
-        base_of = {} if trace.sharing is None else trace.sharing.base_of
-        bases = {trace.graph.inputs[i]: trace.graph.inputs[base] for i, base in base_of.items()}
-        trace.writing = native.compile_graph(trace.graph, given, trace.count, bases)
-        trace.writing.notify = getattr(trace.compiled, "notify", None)
+            return False
+    return True
+
+
+def program_for(trace: Trace, inputs: Sequence[Any]) -> Callable[..., tuple]:
+    """The compiled form that writes into its arguments, if nobody keeps their values; else the one that copies."""
+    if not may_write(trace, inputs):
+        return trace.compiled
+    return trace.writing or writing_form(trace, [raw(x).strides for x in inputs])
+
+
+def writing_form(trace: Trace, strides: list[tuple]) -> Any:
+    """The compiled form that writes into its arguments, made for those with such strides where it is one program."""
+    with trace.making:
+        if trace.writing is None:
+            given = [trace.graph.inputs[i] for i in trace.targets]
+            base_of = {} if trace.sharing is None else trace.sharing.base_of
+            bases = {trace.graph.inputs[i]: trace.graph.inputs[base] for i, base in base_of.items()}
+            layouts = None
+            if trace.layouts is not None and len(trace.writes) == len(trace.targets):
+                layouts = strides, trace.layouts[1][: trace.count] + [strides[i] for i in trace.targets]
+            with background.using(getattr(trace.compiled, "mode", "off")):  # whatever the mode is by now
+                made: Any = native.compile_graph(trace.graph, given, trace.count, bases, layouts=layouts)
+            made.notify = getattr(trace.compiled, "notify", None)
+            trace.writing = made
     return trace.writing
 
 
-__all__ = ["compute", "program_for", "run"]
+__all__ = ["compute", "may_write", "program_for", "run", "writing_form"]

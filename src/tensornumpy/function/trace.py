@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from .._core.core import ndarray
+from .._core.forks import lock
 from ..engines import native
 from ..graph.ir import Graph, Node
 from .tracing.captures import Environment
@@ -36,7 +37,7 @@ class Trace:
     def __init__(self, cause: str, line: str):
         self.cause, self.line = cause, line
         self.counter = ctypes.c_int64(0)  # of calls; compiled code counts here as well
-        self.seconds = self.evaluating = 0.0  # that its making took, and the long steps of the call that was traced
+        self.seconds = 0.0  # that its making took
         self.native: str | None = None  # one of background.MODES, for this trace alone
         self.may_break = False  # see Tracer
         self.gives_up = False  # see Tracer
@@ -54,12 +55,11 @@ class Trace:
         self.scalars: list[bool] = []  # of each result: whether NumPy gives it as a scalar
         self.fresh: list[bool] = []  # results that are new memory for certain
         self.all_fresh = False
+        self.apart: list[bool] = []  # results that had memory of their own in the call that was traced
         self.gives_new = False  # no result is memory of something else
         self.sharing: Sharing | None = None
-        self.simple = False  # arrays in, one new array out, nothing else to do, and nothing to be chosen
-        self.is_simple = False  # the same, whatever is to be chosen
-        self.choice: Any = None  # while calls are timed, and where Python answers them (programs/choosing.py)
-        self.chosen: Any = None  # the same for explain(), whatever it says
+        self.watch: Any = None  # of who answers calls, Python or compiled code (programs/choosing.py)
+        self.layouts: Any = None  # the strides of the inputs, and of results and writes, of the call that was traced
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
         self.puts_back = False  # its code changed what lies outside of arrays, and had no trace
         self.records: list[tuple[Any, dict]] = []  # see Tracer
@@ -70,6 +70,7 @@ class Trace:
         self.numbers: Any = None  # the program of the numbers that are inputs (tracing/numbers.py)
         self.tensors: Any = None  # the program on TensorFlow's devices
         self.writing: Any = None  # the compiled form that writes in place
+        self.making = lock()  # of that form
 
     @property
     def calls(self) -> int:
@@ -84,7 +85,7 @@ class Trace:
     @property
     def in_python(self) -> bool:
         """True if Python answers the calls."""
-        return self.choice is not None and self.choice.verdict == "python"
+        return self.watch is not None and self.watch.is_pythons
 
     @property
     def program(self) -> Any:
@@ -93,12 +94,13 @@ class Trace:
 
     def kernels(self) -> list[str]:
         """A line for each group of steps that is one kernel."""
-        return [native.kernel_line(self.program, name, op) for name, op in self.program.fused]
+        run = self.kernel_form
+        return [native.kernel_line(run, name, op) for name, op in run.fused]
 
-    def choose(self, choice: Any) -> None:
-        """What decides whether calls run in Python from now on; None: they do not."""
-        self.choice, self.chosen = choice, choice or self.chosen
-        self.simple = self.is_simple and choice is None
+    @property
+    def kernel_form(self) -> Any:
+        """The program itself, or the one of kernels that runs in its place."""
+        return getattr(self.program.program, "instead", None) or self.program
 
 
 __all__ = ["Trace"]

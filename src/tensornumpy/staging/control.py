@@ -26,6 +26,7 @@ from .escape import DrawEscape, Escape
 from .lists import Grown, Items, append, extend, give_room, room_of
 from .loops import Loop, Peel, as_tuple, words
 from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, limits, of_kind, others, same
+from .source import backward
 from .source.names import UNDEFINED, Names
 from .state import State
 from .symbolic import SymbolicInt
@@ -34,7 +35,6 @@ from .values import Each, Growing, Scalar, StagedArray, StagedRange
 from .variants import Variant, certain, differ, joined, split
 from .writer import OPPOSITE
 
-_SHORT = 4  # items of a comprehension that Python makes
 _UNROLLED = 1 << 16  # turns of loops that Python runs while staging
 
 
@@ -53,7 +53,9 @@ class StagedRuntime:
         self.t, self.python, self.bind = tracer, python, bind
         self.file = ""
         self.staged: list[tuple[str, int]] = []  # the loops that were staged, for explain()
+        self.short: list[tuple[str, int]] = []  # those of a few turns, which are written out
         self.turns = 0
+        self.copies = 1  # of what is written now, in short loops around it
         self.own: dict[int, Any] = {}  # instances that stand for those of the arguments, or were made by the code
         self.is_ours, self.label = False, ""
         self.verifying = False
@@ -406,7 +408,7 @@ class StagedRuntime:
         """A loop that assigns no names."""
         self.t.line = line
         names = Names((), (), (), getattr(emit, "stop", None), body)
-        if iterable.__class__ in (range, list, tuple) and len(iterable) <= _SHORT and room_of(iterable) is None:
+        if iterable.__class__ in (range, list, tuple) and len(iterable) <= backward.ITEMS and room_of(iterable) is None:
             self._python(iterable, body, names)
         else:
             self.for_(line, iterable, body, names)
@@ -424,14 +426,21 @@ class StagedRuntime:
         """``for``."""
         t = self.t
         t.line = line
-        if isinstance(iterable, range):
-            iterable = iterable if len(iterable) < 2 else StagedRange(iterable.start, iterable.stop, iterable.step)
+        place = (body.__code__.co_filename, line)
+        if isinstance(iterable, range) and len(iterable) > 1:
+            few = len(iterable) <= backward.TURNS and self.copies * len(iterable) <= backward.COPIES
+            if few and names.stop is None:
+                # What follows of the numbers of its turns (bounds, what is None in one of them) is known in each.
+                self.written[place] = f"{len(iterable)} turns"
+                self.short.append(place)
+                self._python(iterable, body, names, len(iterable))
+                return
+            iterable = StagedRange(iterable.start, iterable.stop, iterable.step)
         elif isinstance(iterable, StagedArray):
             rows = t.packed(iterable)
             if not rows.sizes:
                 raise Escape("a loop over this array")
             iterable = Each(rows.shape[0], lambda i: t.getitem(rows, i))
-        place = (body.__code__.co_filename, line)
         iterable = certain(iterable)
         room = room_of(iterable)
         if room is not None:
@@ -466,31 +475,29 @@ class StagedRuntime:
             raise LoopEscape(place, escape) from escape
         self.staged.append(place)
 
-    def _python(self, iterable: Iterable, body: Callable, names: Any) -> None:
+    def _python(self, iterable: Iterable, body: Callable, names: Any, copies: int = 1) -> None:
         """A loop that Python runs: its body is written as often as it turns."""
-        for value in iterable:
-            self.turns += 1
-            if self.turns > _UNROLLED:
-                raise Escape("a loop that Python would have to unroll")
-            body(value)
-            if names.stop is not None:
-                stop = self.truth(names.stop())
-                if stop.__class__ is not bool:
-                    raise Escape("a break that depends on data, in a Python loop")
-                if stop:
-                    break
+        self.copies *= copies
+        try:
+            any(self._turn(names, body, value) for value in iterable)
+        finally:
+            self.copies //= copies
+
+    def _turn(self, names: Any, body: Callable, *value: Any) -> bool:
+        """A turn of a loop that Python runs; True if it is the last."""
+        self.turns += 1
+        if self.turns > _UNROLLED:
+            raise Escape("a loop that Python would have to unroll")
+        body(*value)
+        stop = False if names.stop is None else self.truth(names.stop())
+        if stop.__class__ is not bool:
+            raise Escape("a break that depends on data, in a Python loop")
+        return stop
 
     def _staged_for(
-        self,
-        place: Any,
-        low: Affine,
-        high: Affine,
-        step: int,
-        item: Callable,
-        body: Callable,
-        names: Any,
+        self, place: Any, low: Affine, high: Affine, step: int, item: Callable, body: Callable, names: Any,
         may_peel: bool = True,
-    ) -> None:
+    ) -> None:  # fmt: skip
         t = self.t
         turns = count(t, high - low if step > 0 else low - high, abs(step))
         if turns == Affine(0):
@@ -541,16 +548,8 @@ class StagedRuntime:
                     raise Escape("a Python loop that ends by data")
                 if not condition:
                     return
-                self.turns += 1
-                if self.turns > _UNROLLED:
-                    raise Escape("a loop that Python would have to unroll")
-                body()
-                if names.stop is not None:
-                    stop = self.truth(names.stop())
-                    if stop.__class__ is not bool:
-                        raise Escape("a break that depends on data, in a Python loop")
-                    if stop:
-                        return
+                if self._turn(names, body):
+                    return
         try:
             parts: list[Any] = []
 

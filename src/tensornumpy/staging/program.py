@@ -293,7 +293,7 @@ def _attempt(
     body, t.at = bind(function, runtime), None
     result, t.at = body(*given, **named), ()
     staged.loops = sorted({place for place in runtime.staged if not is_ours(place[0])})
-    if needs_loop and not staged.loops:
+    if needs_loop and all(is_ours(file) for file, _ in (*staged.loops, *runtime.short)):
         raise Escape("no loop")
     state = changes(structure, (given, named), values, objects)
     staged.result, staged.state = _results(t, staged, result, state, values, objects)

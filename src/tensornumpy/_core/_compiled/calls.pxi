@@ -68,10 +68,11 @@ cdef class CallEntry:
     """``arguments`` and ``names``: Parts of the arguments by position, then of those by keyword in the order of the call;
     ``count`` values, the first ``operands`` of which ``program`` gets; ``constants``: numbers and arrays of those that
     are no arguments and no captures. ``is_new``: what the program gives shares no memory for certain. Without ``result``,
-    ``program`` is the Python function itself. ``counter`` is a ctypes.c_int64 at ``address``. ``code`` gets so many
-    ``numbers``; what it gives are those of ``slots`` (a value and its dtype), then the results that are numbers, or no
-    tuple, and then the entry is not for this call."""
+    ``program`` is the Python function itself. ``counter`` is a ctypes.c_int64 at ``address``; once it has counted ``until``,
+    calls are left to Python. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
+    dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
     cdef readonly object program, counter
+    cdef public long long until
     cdef tuple arguments, names, captures, constants, slots
     cdef object code
     cdef Part result
@@ -84,7 +85,7 @@ cdef class CallEntry:
         self.numbers, self.code, self.slots = numbers, code, tuple(slots)
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
-        self.result, self.counter, self.calls = result, counter, <long long*>address
+        self.result, self.counter, self.calls, self.until = result, counter, <long long*>address, (<long long>1 << 62)
         self.by_position = len(self.arguments) - len(names)
 
 
@@ -339,8 +340,11 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
     """What an entry answers; NOTHING if it is not for this call."""
     cdef Taken taken
     cdef Py_ssize_t i
-    cdef tuple constant, numbers = (), given = (), values = PyTuple_New(entry.count)
+    cdef tuple constant, numbers = (), given = (), values
     cdef object out
+    if entry.calls[0] >= entry.until:
+        return NOTHING
+    values = PyTuple_New(entry.count)
     PyObject_GC_UnTrack(<PyObject*>values)  # nobody sees it half filled
     taken.values, taken.count = tn_items(values), 0
     if entry.numbers:

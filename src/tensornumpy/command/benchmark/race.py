@@ -71,9 +71,6 @@ def make_native(functions: Iterable[Function]) -> None:
                 ready = getattr(run, "ready", None)  # absent where native code is off or nothing is fused
                 if ready is not None:
                     ready()
-                contest = getattr(run, "program", None)
-                if contest is not None:  # one program for all of it is made by the next call
-                    contest.enough = 0.0
     for thread in threading.enumerate():
         if thread.name == "tensornumpy compiler":  # ends with its last job
             thread.join()

@@ -25,19 +25,19 @@ def _elements(node: Node) -> int:
     return max(sizes, default=0)
 
 
-def _contraction(node: Node) -> float:
-    """Multiplications and additions of a product of arrays, from its sizes."""
+def multiplications(node: Node) -> float:
+    """Those of a product of arrays, from its sizes."""
     out = math.prod(node.avals[0].shape)
     shapes = [v.aval.shape for v in node.values()]
     if node.op.terms is not None:
-        return 2.0 * out * node.op.terms(shapes)
-    return 2.0 * math.sqrt(out * math.prod(math.prod(s) for s in shapes))  # (ik)(kj)(ij) is ikj squared
+        return float(out * node.op.terms(shapes))
+    return math.sqrt(out * math.prod(math.prod(s) for s in shapes))  # (ik)(kj)(ij) is ikj squared
 
 
 def _step(node: Node, cheap: float, expensive: float) -> float:
     cost = node.op.cost
     if cost == "contraction":
-        return _contraction(node) / _FLOPS
+        return 2 * multiplications(node) / _FLOPS
     if cost == "free":
         return 0.0
     return _elements(node) * (expensive if cost == "expensive" else cheap)
@@ -64,4 +64,4 @@ def nanoseconds(node: Any) -> float:
     return _CALL + _step(node, _CHEAP, _EXPENSIVE)
 
 
-__all__ = ["nanoseconds"]
+__all__ = ["multiplications", "nanoseconds"]

@@ -82,7 +82,7 @@ class FusedOp(Facts):
     @cached_property
     def saving(self) -> float:
         """Nanoseconds that a call of the kernel saves, roughly: NumPy's call of each step, its passes over memory."""
-        return sum(map(_saving, self.members))
+        return sum(map(saving_of, self.members))
 
     @cached_property
     def _is_map(self) -> bool:
@@ -139,7 +139,7 @@ class FusedOp(Facts):
         return run
 
 
-def _saving(node: Node) -> float:
+def saving_of(node: Node) -> float:
     """Nanoseconds of NumPy's call of a step that a kernel saves."""
     loop = loop_of(node)
     if loop is not None:

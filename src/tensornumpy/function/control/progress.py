@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
-import sys
 import threading
 from collections.abc import Callable
 from typing import Any
 
 from ..._core.errors import message
+from ..._core.forks import loaded
 
 
 class Reporter:
@@ -62,7 +62,7 @@ class _Bar(_Telling):
     """A bar of rich's; where the output is no terminal, rich prints its last state."""
 
     def __init__(self, name: str, total: int | None):
-        random: Any = sys.modules.get("random")
+        random: Any = loaded("random")
         state = None if random is None else random.getstate()  # rich draws numbers when it is imported
         try:
             from rich.progress import Progress

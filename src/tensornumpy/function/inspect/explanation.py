@@ -90,24 +90,24 @@ def explain(function: Any) -> Text:
 
 def details(trace: Trace) -> list[str]:
     """Guards, kernels with their states, the steps that stay NumPy's with the reasons, and the estimate."""
-    run = trace.program
+    run = trace.kernel_form
     graph: Graph = run.graph
     rows = _guards([n for n in trace.graph.nodes if n.kind in ("guard", "shape")])
     if len(rows) > _MAX_ROWS:
         rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more guards"]
     kernels = zip(trace.kernels(), run.fused, strict=True)
     rows += counted(f"{text}, at {_lines(getattr(op, 'steps', ()))}" for text, (_, op) in kernels)
-    program = getattr(run, "program", None)
+    program = getattr(trace.program, "program", None)
     if program is not None:
         rows.append(program.state)
     made = getattr(run, "made", None)
     if made is not None:
         rows.append(made.text())
-    rows += _left(graph, trace)
+    rows += _left(graph, trace) if program is None or program.instead is not None else []
     native = sum(nanoseconds(n) for n in graph.nodes)
     numpy = sum(nanoseconds(n) for n in trace.graph.nodes)
-    if trace.chosen is not None and trace.chosen.text():
-        rows.append(f"measured: {trace.chosen.text()}")
+    if trace.watch is not None and trace.watch.text():
+        rows.append(f"measured: {trace.watch.text()}")
     rows.append(f"estimate: {time_text(native)} a call" + (f", {time_text(numpy)} on NumPy" if run.fused else ""))
     return rows
 

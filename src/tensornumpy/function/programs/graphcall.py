@@ -1,6 +1,6 @@
 """Calls of a graph as one native program.
 
-``contest.py`` makes one, which then runs in the place of the steps. It calls ``staging`` for the program and
+``whole.py`` makes one, which then runs in the place of the steps. It calls ``staging`` for the program and
 ``compiler`` for its code.
 """
 

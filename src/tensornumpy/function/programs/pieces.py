@@ -9,6 +9,7 @@ the source, and a compiled function or a program for each piece.
 
 from __future__ import annotations
 
+import ctypes
 import types
 import weakref
 from collections.abc import Callable, Iterator, Sequence
@@ -24,6 +25,7 @@ from ...staging.arguments import RuntimeInt
 from ...staging.source import pieces as source
 from ...staging.source.pieces import PIECES, Split, split
 from ...staging.source.sources import NotRewritable
+from ..calling import EVER, prefer_python
 from .looping import Inlined, callee, is_library
 
 _MOST_BREAKS = 32  # lines of one function and those that it calls
@@ -42,6 +44,7 @@ class Pieces:
         self.compiled_as = next(c for c in type(owner).__mro__ if c.__name__ == "Function")
         self.breaks: dict[tuple[str, int], str] = {}  # file and line -> why
         self.unrolled: dict[tuple[str, int], str] = {}  # lines whose loops Python runs -> why
+        self.calls = ctypes.c_int64(0)  # that Python alone has answered
         self._bound: weakref.WeakKeyDictionary[Any, Any] = weakref.WeakKeyDictionary()
         self._whole: dict[Any, Any] = {}  # functions that have no break, and what is called for them
         self._splits: dict[types.CodeType, Any] = {}
@@ -92,8 +95,12 @@ class Pieces:
     # --- calls ---
 
     def call(self, args: tuple, kwargs: dict) -> Any:
-        """A call of the function."""
-        return self.of(self.owner.python_function)(*args, **kwargs)
+        """A call of the function. Where there is nothing to be compiled, Python alone answers the next one like it."""
+        result = self.of(self.owner.python_function)(*args, **kwargs)
+        is_pythons = bool(self.made) and not any(self.made.values())  # else a break was just found
+        if is_pythons and self.owner._candidate.may is False and not core._active:
+            prefer_python(self.owner, self.calls, EVER, args, kwargs)
+        return result
 
     def of(self, function: Any) -> Any:
         """A function in its pieces; of one that has no break the loops may be programs."""

@@ -16,19 +16,28 @@ from ..._array.lens import writable_in_place
 from ..._core.core import ndarray, wrap
 from ..._core.scalars import as_scalar
 from ...compiler.entry import flags_mask
+from ...engines.background import answering
 from ...engines.llvm.generators import Bits, Sources
 from ...staging.arguments import RuntimeInt, locate
 from ...staging.program import EitherResult, ListResult, Result, VariantResult
 from ...staging.state import ALL
 from ..tracing.arguments import as_handles
-from .timing import clock, cpu_clock
+from .watch import clock, since
 
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
 
 
 def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
-    """One call of a program; in Python where it cannot run or bails out."""
-    staged = call.staged
+    """One call of a program; in Python where it cannot run or bails out, or where that is faster."""
+    staged, watch = call.staged, call.watch
+    is_timed = watch is not None and not watch.rests(call.counter.value)
+    call.counter.value += 1
+    start = clock() if is_timed else (0.0, 0.0)
+    if watch is not None and watch.is_pythons:
+        result = eagerly(function, args, kwargs, leaves)
+        if is_timed:
+            watch.took(since(start), call.counter.value)
+        return result
     leaves = [*leaves, *staged.captured] if staged.captured else leaves
     values = [x._v if isinstance(x, ndarray) else x for x in leaves]
     written = [(k, leaves[k], values[k]) for k in staged.written]
@@ -41,11 +50,6 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
         if isinstance(x, ndarray) and not writable_in_place(x):
             copies[k] = _copied(value)
     keeps = [value.copy() for k, _, value in written if k not in copies]
-    choice = call.choice
-    if choice is not None and choice.tries_python:
-        return _in_python(call, function, args, kwargs, leaves)
-    is_timed = choice is not None and choice.verdict is None
-    began, start = (cpu_clock(), clock()) if is_timed else (0.0, 0.0)
     outs = [make() for make in call.makers]
     owned = [x.copy() if x.__class__ is np.ndarray else copies.get(x, values[x]) for x in staged.inputs]
     memory = [owned[k] if is_input else outs[k] for is_input, k in call.places]
@@ -71,9 +75,8 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
     for k, x, _ in written:
         if k in copies:
             x[...] = copies[k]
-    if choice is not None and is_timed:
-        choice.took(False, clock() - start, cpu_clock() - began)
-        call.is_off = call.in_python
+    if is_timed:
+        watch.took(since(start), call.counter.value)
     if not staged.state:
         return _filled(staged.result, outs, leaves)
     result = _filled(staged.result, outs, leaves)
@@ -135,19 +138,10 @@ def _restore(written: list, copies: dict, keeps: list) -> None:
             value[...] = next(kept)
 
 
-def _in_python(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
-    """A call in Python, to see whether that is faster."""
-    began, start = cpu_clock(), clock()
-    result = eagerly(function, args, kwargs, leaves)
-    if call.choice is not None:
-        call.choice.took(True, clock() - start, cpu_clock() - began)
-        call.is_off = call.in_python
-    return result
-
-
 def eagerly(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
     args, kwargs, _ = as_handles(args, kwargs, leaves)
-    return function(*(a.value if a.__class__ is RuntimeInt else a for a in args), **kwargs)
+    with answering():
+        return function(*(a.value if a.__class__ is RuntimeInt else a for a in args), **kwargs)
 
 
 def _share(values: list, written: list[int]) -> bool:

@@ -11,6 +11,7 @@ its code, ``primitive.py`` where something watches, ``pieces.py`` where a part h
 from __future__ import annotations
 
 import collections
+import ctypes
 import itertools
 import time
 import types
@@ -41,23 +42,24 @@ from ...staging.arguments import Path, RuntimeInt, filled, flatten, key_of
 from ...staging.escape import Escape
 from ...staging.lists import OUTGREW
 from ...staging.program import Staged, stage, stand_in
+from ..calling import prefer_python
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..inspect.program import program_text
 from ..tracing.arguments import as_handles
 from ..tracing.retracing import Integers, Recurrence
-from .choosing import Choice
 from .derivative import Kernel
 from .examples import Examples
 from .graphcall import GraphCall
 from .pieces import Pieces, calling
 from .primitive import can_transform, transformed
 from .running import NOT_STAGED, eagerly, run
+from .watch import Watch
 
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
 _ARRAYS, _WORTH_CALLED = 1e-6, 400  # the same of a function that a trace calls, of operations on arrays
-_BAILOUTS = 3  # in a row, after which a program is not tried any more
+_BAILOUTS = 3  # in a row, after which a program is tried now and then
 _WASTED = 0.5  # seconds of staging without a program, after which none is tried
 _DRAW_BEFORE = "numbers = rng.random(n)  # before the loop: an array, whose elements it takes"
 _MAX_PROGRAMS = 64  # programs of one function
@@ -79,8 +81,10 @@ class Call:
     def __init__(self, staged: Staged, compiled: Compiled, cost: Cost, seconds: float):
         self.staged, self.compiled, self.cost, self.seconds = staged, compiled, cost, seconds
         self.calls = self.bailouts = self.in_a_row = 0
-        self.choice: Choice | None = None  # None: the program is used whatever it takes
-        self.why, self.is_off = "", False
+        self.counter = ctypes.c_int64(0)  # of calls, whoever answered them; entries count here, too
+        self.watch: Watch | None = None  # None: the program is used whatever it takes
+        self.why = ""
+        self.passed = 0  # calls that others have answered since it bailed out
         self.gives_up = True  # after some runs that did not end; a strict function has no other way
         self.reports: Callable[[int | None], Reporter] | None = None  # makes what is told how far its loops are
         self.changing: frozenset[Path] = frozenset()  # integers that are among its leaves
@@ -127,14 +131,18 @@ class Call:
         """Note a run that did not end."""
         self.bailouts += 1
         self.in_a_row += 1
-        self.why = why
-        if self.in_a_row >= _BAILOUTS and self.gives_up and not background.is_deterministic():
-            self.is_off = True
+        self.why, self.passed = why, 0
+
+    @property
+    def is_off(self) -> bool:
+        """True if it keeps bailing out: it is tried again after 8 calls, if it bails out then after 64, and so on."""
+        beyond = self.in_a_row - _BAILOUTS + 1
+        return beyond > 0 and self.gives_up and self.passed < 8**beyond and not background.is_deterministic()
 
     @property
     def in_python(self) -> bool:
         """True if Python was measured to be faster."""
-        return self.choice is not None and self.choice.verdict == "python"
+        return self.watch is not None and self.watch.in_python
 
     def has_dense_captures(self) -> bool:
         """True if what it reads from outside are arrays in C order, or symbols of the trace around."""
@@ -169,9 +177,9 @@ class Call:
             rows.append(f"bailed out {self.bailouts} times, the last time for {self.why}; those calls ran in Python")
         if self.no_gradient:
             rows.append(f"unrolled under tapes: {self.no_gradient}")
-        if self.choice is not None and self.choice.text():
-            rows.append(f"measured: {self.choice.text()}")
-        if self.is_off and not self.in_python:
+        if self.watch is not None and self.watch.text():
+            rows.append(f"measured: {self.watch.text()}")
+        if self.is_off:
             rows.append(f"runs in Python now: {self.why}")
         return rows
 
@@ -221,17 +229,20 @@ class Programs:
             found.calls += 1
             if found.__class__ is _Drawn:
                 return self._drawn(found, args, kwargs, leaves)
-            if found.pieces is None:
-                return NOT_STAGED
-            return found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
-        if found.is_off and not found.in_python and self.integers.fix():
-            return self.call(args, kwargs)
+            return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
         if found.is_off:
-            is_pythons = found.in_python or found.staged.generators  # a trace would have the numbers of one call
-            return eagerly(self.function, args, kwargs, leaves) if is_pythons else NOT_STAGED
+            found.passed += 1
+            if self.integers.fix():
+                return self.call(args, kwargs)
+            # a trace would have the numbers of one call
+            return eagerly(self.function, args, kwargs, leaves) if found.staged.generators else NOT_STAGED
         profile = innermost(Profile) if core._active else None
         if profile is None:
-            return run(found, self.function, args, kwargs, leaves)
+            result = run(found, self.function, args, kwargs, leaves)
+            watch = found.watch
+            if watch is not None and watch.in_python and watch.is_resting and self.owner is not None:
+                prefer_python(self.owner, found.counter, watch.until, args, kwargs)
+            return result
         turns = self._turns(found, args, kwargs, leaves)
         start = time.perf_counter_ns()
         result = run(found, self.function, args, kwargs, leaves)
@@ -283,7 +294,7 @@ class Programs:
                 given, named = filled(structure, inside, {})
                 found = self._make(key, given, named, frozenset())
         # (that Python is faster outside says nothing of these: there is no branch in a batch)
-        if not isinstance(found, Call) or (found.is_off and not found.in_python) or not found.has_dense_captures():
+        if not isinstance(found, Call) or found.is_off or not found.has_dense_captures():
             return NOT_STAGED
         return transformed(found, self.function, structure, leaves)
 
@@ -351,7 +362,7 @@ class Programs:
                 found.gives_up = self.owner is None or not self.owner.is_strict()
                 found.reports, found.changing = reports, changing
                 if reports is None and not background.is_deterministic() and not staged.is_doubtful:
-                    found.choice = Choice(cost.seconds, cost.is_known)
+                    found.watch = Watch(cost.seconds, cost.is_known)
                 self.made += 1
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line, escape.left)

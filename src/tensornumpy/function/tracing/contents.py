@@ -10,7 +10,6 @@ from __future__ import annotations
 import collections.abc
 import enum
 import operator
-import sys
 import types
 from collections.abc import Sequence
 from typing import Any
@@ -18,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.core import ndarray
+from ..._core.forks import loaded
 from ..._core.numbers import NUMBERS, TracedNumber
 
 SCALARS = (int, float, complex, str, bytes, type(None))
@@ -147,17 +147,17 @@ def is_moving(content: Any) -> bool:
 
 def _draws(content: Any) -> bool:
     """True for a generator of random numbers whose draws no graph has."""
-    random: Any = sys.modules.get("random")
+    random: Any = loaded("random")
     if random is not None and isinstance(content, random.Random):
         return True
-    numpys: Any = sys.modules.get("numpy.random")
+    numpys: Any = loaded("numpy.random")
     kinds = () if numpys is None else (numpys.Generator, numpys.RandomState, numpys.BitGenerator)
     return isinstance(content, kinds) and not content.__class__.__module__.startswith("tensornumpy.")
 
 
 def _is_of_system(generator: Any) -> bool:
     """True for a generator of the operating system's numbers, which has no state."""
-    random: Any = sys.modules.get("random")
+    random: Any = loaded("random")
     return random is not None and isinstance(generator, random.SystemRandom)
 
 
@@ -197,8 +197,8 @@ class Moving:
     __slots__ = ("_draws", "_iterators")
 
     def __init__(self, held: Sequence[tuple[str, Any]]):
-        random: Any = sys.modules.get("random")
-        numpys: Any = sys.modules.get("numpy.random.mtrand")
+        random: Any = loaded("random")
+        numpys: Any = loaded("numpy.random.mtrand")
         generators = [("Python's random module", random._inst)] if random is not None else []
         generators += [("np.random", numpys._rand)] if numpys is not None else []
         generators += [(name, x) for name, x in held if _draws(x)]

@@ -9,6 +9,7 @@ carry its numbers.
 
 from __future__ import annotations
 
+import collections
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -27,8 +28,8 @@ from ...engines import background, native
 from ...graph.passes import optimize
 from ...ops.debug import quiet
 from ..control.tensors import on_tensors
-from ..programs.contest import contest_of, follow
 from ..programs.looping import tracing_form
+from ..programs.whole import whole_of
 from ..replay import has_effects, replay, watched
 from ..run import run
 from ..trace import Trace
@@ -39,10 +40,10 @@ from .containers import changed, restore, walk
 from .contents import Moving
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
-from .sharing import Overlap, overlapping
+from .sharing import Overlap, overlapping, owner
 from .tracer import LENIENT, Tracer, tracing
 
-provide(whole_program=contest_of)
+provide(whole_program=whole_of)
 
 _PATIENCE = 10.0  # seconds that a trace waits for another thread's to put the numbers back that both read
 _stand_ins = lock()
@@ -66,7 +67,7 @@ def make(
         return _once(trace, tracer, concretes, call)
     with uncollected():
         compile_trace(trace, tracer, result, len(leaves), check)
-    trace.seconds, trace.evaluating = time.perf_counter() - start, tracer.evaluating
+    trace.seconds = time.perf_counter() - start
     if dry:
         tracer.undo_draws()
         return None
@@ -221,6 +222,11 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
             trace.writes.append(("handle", 0, handle))
         builder.add(symbol)
     trace.concretes = builder.concretes
+    given = [raw(x) for x in (*leaves, *trace.environment.captures)]
+    if all(x.__class__ is np.ndarray for x in given):
+        trace.layouts = [x.strides for x in given], [np.asarray(c).strides for c in builder.concretes]
+        owners = collections.Counter(id(owner(np.asarray(x))) for x in (*given, *builder.concretes))
+        trace.apart = [owners[id(owner(np.asarray(c)))] == 1 for c in builder.concretes]
     trace.scalars = builder.scalars[: trace.count]
     trace.states, trace.has_handlers = errstates.needed(tracer.graph.nodes, tracer.states), tracer.has_handlers
     return tracer, result
@@ -230,29 +236,13 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
     """Optimize and compile what was recorded for ``given`` array arguments."""
     trace.graph = optimize(tracer.graph, check)
     with background.using(trace.native):
-        trace.compiled = native.compile_graph(trace.graph, results=trace.count)
-    follow(trace.function, trace.compiled)
+        trace.compiled = native.compile_graph(trace.graph, results=trace.count, layouts=trace.layouts)
     # such a step asks for the mode when it runs
     asks = trace.native is not None and any("program" in n.params for n in trace.graph.nodes)
     seen: set[Any] = set()
     for v in trace.graph.outputs:
         trace.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
         seen.add(v)
-    trace.simple = trace.is_simple = (
-        trace.fresh == [True]
-        and isinstance(result, ndarray)
-        and trace.structure is not None  # else it is a view of an argument, by an index that the graph gives
-        and not asks
-        and not trace.has_handlers
-        and not trace.states
-        and not trace.writes
-        and not trace.state
-        and not trace.generators
-        and not trace.environment.checks
-        and not trace.environment.captures
-        and not trace.pinned
-        and trace.numbers is None
-    )
     trace.can_have_entry = (
         trace.structure is not None
         and not asks
@@ -272,7 +262,11 @@ def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: 
         for n, x in zip(trace.graph.inputs[given:], trace.environment.captures, strict=True)
     ]
     trace.all_fresh = all(trace.fresh[: trace.count])
-    trace.gives_new = all(f or s for f, s in zip(trace.fresh[: trace.count], trace.scalars, strict=True))
+    news = [
+        k < len(trace.apart) and trace.apart[k] and v.node.kind == "op" and not v.node.op.shares(v.node)
+        for k, v in enumerate(trace.graph.outputs)
+    ]
+    trace.gives_new = all(f or s or new for f, s, new in zip(trace.fresh, trace.scalars, news, strict=False))
     trace.constants = [n.data for n in trace.graph.nodes if n.kind == "constant"]
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import collections
 import copy
 import operator
-import sys
 import types
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -21,6 +20,7 @@ from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
 from ..._core.errors import TracedArrayError, message
+from ..._core.forks import loaded
 from ..._core.numbers import NUMBERS, TracedNumber, plain
 from ..._core.pytree import is_own, registered
 from ..._core.scalars import SCALAR, is_scalar, with_scalar
@@ -229,9 +229,8 @@ _WITHOUT_NUMBERS: Any = (*NUMBERS, bool, np.generic, str, bytes, type(None), np.
 
 def _is_read_once(value: Any) -> bool:
     """True for what reading changes: iterators and NumPy's generators (which are imported on first use)."""
-    random: Any = sys.modules.get("numpy.random")
-    names = ("Generator", "RandomState", "BitGenerator")  # another thread may be importing it
-    if random is not None and isinstance(value, tuple([c for n in names if (c := getattr(random, n, None))])):
+    random: Any = loaded("numpy.random")
+    if random is not None and isinstance(value, random.Generator | random.RandomState | random.BitGenerator):
         return True
     return isinstance(value, Iterator)
 

@@ -11,7 +11,6 @@ a number. It calls the ops' ``evaluate`` and writes nodes of ``graph/ir.py``.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from time import perf_counter as clock
 from typing import Any
 
 import numpy as np
@@ -38,7 +37,6 @@ from .errstates import Watch
 MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
 LENIENT = "tnp.function(strict=False), which runs it in Python"
 _MIXED = 24  # answers of one line that are not its commonest one: hardly another call takes the same path
-_LONG = 1e-4  # seconds of a step that counts for more than what it costs to write it down
 _NO_NUMBERS = "OSUT"  # kinds of dtypes: objects and texts
 _COMPARED = (str, bytes, bool, int, float, complex, type(None))  # objects that another call's are compared with
 _SMALL = 64  # elements of a NumPy array that is taken for a constant if it is in no place that can be read again
@@ -83,7 +81,6 @@ class Tracer:
         self.caught = ""  # an error of these numbers, which the code has caught if it returns: it is no graph
         self.has_handlers = False  # steps that may raise stand where the code may catch that
         self.states: Watch = Watch() if parent is None else parent.states
-        self.evaluating = 0.0  # seconds that long steps took
         self.inlined: dict[Any, Any] = {}  # functions, and what is called for them; see programs/looping.py
         self.transformed: dict[Any, Any] = {}  # the same of functions that transforms get
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
@@ -231,16 +228,12 @@ class Tracer:
         if self.ended is not None:
             return self._unwritten(op, concretes, params)
         is_dynamic = _is_dynamic(op, concretes)
-        start = clock()
         try:
             out = op.evaluate(*concretes, **params)
         except (ArithmeticError, IndexError, np.linalg.LinAlgError) as error:
             if not isinstance(error, IndexError) or _are_given_indices(args[1:]):  # others never change
                 self._note_error(op.name, error)
             raise
-        seconds = clock() - start
-        if seconds > _LONG:
-            self.evaluating += seconds
         many = isinstance(out, tuple | list) and not op.is_view  # that is an object of an array of them
         outs = [o if o.__class__ is np.ndarray else _array_of(o, concretes) for o in (out if many else (out,))]
         node = self.graph.add(

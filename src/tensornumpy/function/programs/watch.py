@@ -1,0 +1,163 @@
+"""Whether Python or compiled code answers calls: looked at now and then, and decided by no single call, nor for good.
+
+Compiled code answers when it is there. A look is three calls in a row, timed by the processor: at the first calls of
+compiled code (but for the very first, which makes what later ones find), at its 8th, its 64th and so on. Where it is
+not clearly faster than what Python took or may take, the next three calls are Python's, and whichever was faster
+answers until the next look, which can turn that round. Calls nothing.
+"""
+
+from __future__ import annotations
+
+import os
+from time import process_time, thread_time
+
+from ..inspect.text import time_text
+
+_CORES = os.cpu_count() or 1
+_CALLS = 3  # of a look, each way
+_EVERY = 8  # how many times as many calls as before the last look there are before the next one,
+_MOST = 6  # of so many looks
+_CLEAR = 4.0  # how many times the other way's time is enough in one call: this look needs no more of it
+_SLOWER = 1.1  # how many times Python's time compiled code may take and answer all the same
+_PATIENCE = 64  # calls: of loops of unknown length before Python is tried, which may take it as long
+_SHORT = 1e-4  # seconds of a call of Python from which it alone answers while native code is being made
+_SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
+
+WAITING, WARMING, COMPILED, PYTHON, RESTING = "waiting", "warming", "compiled", "python", "resting"
+
+
+def clock() -> tuple[float, float]:
+    """The time now: the processor's in this thread and in all, which stand still while it runs other processes."""
+    return thread_time(), process_time()
+
+
+def since(start: tuple[float, float]) -> float:
+    """Seconds of a call that began at ``start``: this thread's, or those of all threads side by side."""
+    everywhere = process_time() - start[1]
+    return max(thread_time() - start[0], everywhere / _CORES)
+
+
+class Watch:
+    """Compiled code against Python, for calls of one kind. ``phase``: ``waiting`` while native code is being made and
+    Python answers, ``warming`` and ``compiled`` and ``python`` in a look, and ``resting``. ``times``: the seconds of a
+    call of compiled code and of Python, as the latest look has them."""
+
+    __slots__ = (
+        "begun",
+        "estimate",
+        "first",
+        "in_python",
+        "is_busy",
+        "is_known", "is_pending",
+        "left",
+        "looks",
+        "lost",
+        "phase",
+        "times",
+        "tried",
+        "until",
+    )  # fmt: skip
+
+    def __init__(self, estimate: float, is_known: bool = True):
+        self.estimate = estimate  # seconds that Python may take; ``is_known``: unless there are loops of unknown length
+        self.is_known = is_known
+        self.times = [float("inf"), float("inf")]
+        self.tried = 0  # calls of Python that its time is of
+        self.in_python = False  # outside of looks
+        self.begun = 0  # the making of what it waits for: in which generation of processes
+        self.is_busy = False  # a call is being timed
+        self.until = 0  # calls, until the next look
+        self.arrived(0)
+
+    def wait(self) -> None:
+        """Native code is being made."""
+        self.phase, self.is_pending = WAITING, True
+
+    def arrived(self, count: int) -> None:
+        """Compiled code is new, after so many calls."""
+        self.phase, self.first, self.looks = WARMING, count, 0
+        self.times[0], self.lost = float("inf"), 0.0
+        self.left = _CALLS
+        self.in_python = self.is_pending = False
+
+    def rests(self, count: int) -> bool:
+        """True if this call, the one after so many, is not timed."""
+        if self.phase is RESTING and count >= self.until:
+            self.phase, self.left, self.lost, self.times[0] = COMPILED, _CALLS, 0.0, float("inf")
+        return self.phase is RESTING
+
+    @property
+    def is_waiting(self) -> bool:
+        """True while native code is being made."""
+        return self.phase is WAITING
+
+    @property
+    def is_resting(self) -> bool:
+        """True between looks."""
+        return self.phase is RESTING and not self.is_busy
+
+    @property
+    def state(self) -> tuple:
+        """What a call that is timed belongs to."""
+        return self.phase, self.first
+
+    @property
+    def is_pythons(self) -> bool:
+        """True if the next call is Python's."""
+        return self.phase in (WAITING, PYTHON) or (self.phase is RESTING and self.in_python)
+
+    def took(self, seconds: float, count: int) -> None:
+        """A call that was timed, of so many."""
+        compiled, python = self.times
+        if self.phase is WARMING:
+            self.phase = COMPILED
+        elif self.phase is COMPILED:
+            self.times[0] = min(compiled, seconds)
+            if self._is_over(seconds, python):
+                if self._is_clear(count):
+                    self._rest(False, count)
+                else:
+                    self.phase, self.left, self.times[1], self.tried = PYTHON, _CALLS, float("inf"), 0
+        else:
+            self.times[1] = min(python, seconds)
+            self.tried += 1
+            if self.phase is WAITING:
+                if self.tried == _CALLS and self.times[1] < _SHORT:  # the steps one by one may take less
+                    self.phase, self.left = WARMING, _CALLS
+            elif self._is_over(seconds, compiled):
+                self._rest(compiled > _SLOWER * self.times[1], count)
+
+    def _is_over(self, seconds: float, other: float) -> bool:
+        """After a call: True if there were enough of this way, whose call was far slower than the ``other`` way's."""
+        self.left -= 1
+        is_far = seconds > _CLEAR * other
+        self.lost += seconds if is_far else 0.0
+        return is_far or self.left == 0
+
+    def _is_clear(self, count: int) -> bool:
+        """True if compiled code is so much faster that Python is not asked."""
+        compiled, python = self.times
+        if self.tried:
+            return compiled * _CLEAR < python and self.tried > 1
+        return compiled * _CLEAR < self.estimate if self.is_known else count - self.first < _PATIENCE
+
+    def _rest(self, in_python: bool, count: int) -> None:
+        self.phase, self.in_python = RESTING, in_python
+        self.looks = min(self.looks + 1, _MOST)
+        calls: float = _EVERY**self.looks
+        dear = _SHARE * self.lost / max(min(self.times), 1e-9)
+        self.until = count + int(max(calls, min(dear, calls * _EVERY**2)))
+
+    def text(self) -> str:
+        """What explain() says."""
+        compiled, python = (time_text(t * 1e9) if t < float("inf") else "" for t in self.times)
+        if not compiled:
+            return f"Python takes {python} a call; compiled code was not timed yet" if python else ""
+        if not python:
+            known = f"{time_text(self.estimate * 1e9)} by an estimate" if self.is_known else "more, maybe far more"
+            return f"compiled code takes {compiled} a call, Python {known}"
+        ends = ": it runs in Python" if self.in_python else ""
+        return f"compiled code takes {compiled} a call, Python {python}{ends}"
+
+
+__all__ = ["Watch", "clock", "since"]

@@ -1,0 +1,28 @@
+"""Seeded defects of the way to machine code: short loops, the watch, programs of whole graphs."""
+
+_SHORT, _LOOPS = "tests/staging/test_short_loops.py", "staging/source/backward.py"
+_WATCH, _LOOKS = "tests/function/test_choosing.py -k ", "function/programs/watch.py"
+_WHOLE, _CHOOSING = "function/programs/whole.py", "function/programs/choosing.py"
+
+DEFECTS = [
+    (_LOOPS, "if is_name and not known.issuperset(names):", "if False:", _SHORT),
+    (_LOOPS, "if copies > COPIES:", "if False:", _SHORT),
+    (_LOOPS, "at[step.offset] = len(steps)\n", "at[step.offset] = len(steps) * (step.opname[0] != 'E')\n", _SHORT),
+    ("staging/control.py", "if few and names.stop is None:", "if names.stop is None:", _SHORT),
+    # verdicts
+    (_LOOKS, "return compiled * _CLEAR < python and self.tried > 1", "return compiled * _CLEAR < python",
+     f"{_WATCH} held_up"),
+    (_LOOKS, "if self.phase is RESTING and count >= self.until:", "if False:", f"{_WATCH} look"),
+    (_LOOKS, "if self.phase is WARMING:\n            self.phase = COMPILED\n        el", "self.phase = COMPILED if "
+     "self.phase is WARMING else self.phase\n        ", f"{_WATCH} measure"),
+    (_LOOKS, "min(dear, calls * _EVERY**2)", "0", f"{_WATCH} far_slower"),
+    (_CHOOSING, "    with background.answering():\n", "    if True:\n", f"{_WATCH} one_by_one"),
+    ("function/programs/running.py", "is_timed = watch is not None and not", "is_timed = False and not",
+     f"{_WATCH} loops"),
+    ("function/programs/staged.py", "self.passed < 8**beyond and", "", f"{_WATCH} bailed"),
+    # programs of whole graphs
+    (_WHOLE, 'if any("program" in n.params for n in steps):', "if False:",
+     "tests/staging/test_graphs.py -k has_kernels"),
+    (_WHOLE, "self.bailouts = self.bailouts + 1 if is_counted else 0", "self.bailouts += is_counted",
+     "tests/staging/test_graphs.py -k where_there_is_no_program"),
+]  # fmt: skip
