@@ -53,6 +53,7 @@ class Facts:
     constants    Python numbers that have code of their own, as the second operand of a ufunc
     harmless     an operand for which a ufunc computes something finite, without a warning, with a finite derivative
     dtype_apart  the first operand has a dtype of its own; the others combine to a common one
+    draws        NumPy's global generator may move on when it is evaluated, without a trace of that in the result
     dynamic      the shape of the result depends on values: ``function`` guards the shape it traced
     """
 
@@ -73,6 +74,7 @@ class Facts:
     constants: Sequence[float] = ()
     harmless = 1.0
     dtype_apart = False
+    draws = False
     dynamic = False
 
     def decisive(self, dtypes: Sequence[str]) -> Sequence[int]:

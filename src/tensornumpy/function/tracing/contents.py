@@ -205,6 +205,10 @@ class Moving:
         self._draws = [(name, g, _state(g)) for name, g in generators if not _is_of_system(g)]
         self._iterators = [(name, x, _left(x)) for name, x in held if not _draws(x)]
 
+    def pass_over(self, name: str) -> None:
+        """Leave a generator out: steps of the graph drew from it, which do so in each call."""
+        self._draws = [source for source in self._draws if source[0] != name]
+
     def taken(self) -> str:
         """What the traced code took that another run would not get. Empty if nothing."""
         drawn = self.drawn()

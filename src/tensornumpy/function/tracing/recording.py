@@ -154,6 +154,8 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
             for leaf, path in zip(leaves, call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
             result = (tracing_form(function) if trace.inlines else function)(*args, **kwargs)
+            if any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes):
+                moving.pass_over("np.random")
             if taken := moving.taken():
                 text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
                 is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
