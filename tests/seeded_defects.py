@@ -119,6 +119,19 @@ DEFECTS = [
         "if not trace.may_break:",
         "tests/function/test_outside_state.py -k streams",
     ),
+    # histories of objects
+    (
+        "function/tracing/captures.py",
+        "return not is_named or container.key in mentioned.read",
+        "return False",
+        "tests/function/test_outside_state.py -k 'histories or outside_that_is_read'",
+    ),
+    (
+        "function/tracing/results.py",
+        "return is_objects and has_grown(container, now)",
+        "return False",
+        "tests/function/test_outside_state.py -k histories",
+    ),
     # what a user is told
     (
         "function/tracing/changes.py",

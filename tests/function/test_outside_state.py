@@ -180,12 +180,78 @@ def test_what_is_only_added_to_is_added_while_tracing():
 
     @tnp.function
     def f(x):
-        seen.append(len(seen))
+        seen.append("traced")
         return x * 2
 
     for _ in range(3):
         f(arr([1.0]))
-    assert seen == [0] and f.experimental_get_tracing_count() == 1
+    assert seen == ["traced"] and f.experimental_get_tracing_count() == 1
+
+
+class Histories:
+    """An object with a list, a dict and a set that grow."""
+
+    def __init__(self) -> None:
+        self.rates, self.by_step, self.seen, self.step = [], {}, set(), 0
+
+
+def averaged(state: Histories, x: Any, rate: float) -> Any:
+    state.rates.append(rate)
+    return x * (sum(state.rates) / len(state.rates))
+
+
+def logged(state: Histories, x: Any, rate: float) -> Any:
+    state.rates.append(("rate", rate, 1))
+    state.rates.append("a word")
+    return x * rate
+
+
+def by_number(state: Histories, x: Any, rate: float) -> Any:
+    state.step += 1
+    state.by_step[state.step] = rate
+    return x * len(state.by_step)
+
+
+def counted_kinds(state: Histories, x: Any, rate: float) -> Any:
+    state.seen.add(round(rate, 1))
+    return x * len(state.seen)
+
+
+def windowed(state: Histories, x: Any, rate: float) -> Any:
+    state.rates.append(rate)
+    if len(state.rates) > 3:
+        state.rates.pop(0)
+    return x * state.rates[0]
+
+
+def sums(state: Histories, x: Any, rate: float) -> Any:
+    state.rates.append(float((x * rate).sum()))
+    return x * rate
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning", "ignore::tensornumpy.RetracingWarning")
+@pytest.mark.parametrize("native", ["off", "background", "now"])
+@pytest.mark.parametrize("code", [averaged, logged, by_number, counted_kinds, windowed, sums])
+def test_histories_of_objects_grow_in_each_call(code, native):
+    """What is added to them is added once a call, and what is read of them is what they hold."""
+    ours, theirs, compiled = Histories(), Histories(), tnp.function(code, native=native, strict=False)
+    for k in range(14):
+        rate = 0.1 * (7 * k % 5) + 0.2
+        np.testing.assert_allclose(compiled(ours, arr([1.0, 2.0]), rate), code(theirs, np.array([1.0, 2.0]), rate))
+        assert repr(vars(ours)) == repr(vars(theirs)).replace("np.float64(", "float(")
+
+
+def test_a_list_outside_that_is_read_is_what_it_is():
+    seen: list[int] = []
+
+    @tnp.function(strict=False)
+    def f(x):
+        seen.append(len(seen))
+        return x * len(seen)
+
+    for k in range(3):
+        assert f(arr([1.0])).numpy() == k + 1
+    assert seen == [0, 1, 2]
 
 
 def test_fields_that_the_first_call_makes():

@@ -23,7 +23,7 @@ from ..._core.dtypes import Aval
 from ..._core.errors import NoGradientError
 from ..._core.numbers import TracedNumber
 from ...graph.ir import Node
-from .containers import MISSING, Container, is_internal, now_in
+from .containers import MISSING, Container, Names, is_internal, now_in
 from .contents import Snapshot, are_numbers, is_value, same_value
 
 _FIXED = types.FunctionType | functools.partial
@@ -260,7 +260,7 @@ def _brief(value: Any) -> str:
 
 def environment(
     containers: Sequence[Container],
-    mentioned: set[str],
+    mentioned: Names,
     captures: list[Any],
     leaves: Sequence[Any],
     generators: Sequence[Any] = (),
@@ -330,13 +330,12 @@ def environment(
     return Environment(checks, quick, list(captures), [(c.expected, c.index) for c in checks if c.role == "view"])
 
 
-def is_compared(container: Container, mentioned: set[str], after: dict) -> bool:
+def is_compared(container: Container, mentioned: Names, after: dict) -> bool:
     """True if a list, dict or set outside has to hold at each call what it held before the trace: where code with these
-    names can come to it, not where the traced code did nothing but add to it, as to a list of what was traced."""
+    names can come to it, not where it does nothing but add to it, as to a list of what was traced."""
     if container.kind not in ("list", "dict", "set") or container.is_makeshift or is_value(container.obj):
         return False
-    before = container.contents
-    if len(after) > len(before) and all(after.get(k, MISSING) is v for k, v in before.items()):
+    if has_grown(container, after) and not _is_read(container, mentioned):
         return False
     while container.parent is not None:
         if container.parent.kind == "fields" and container.key not in mentioned:
@@ -345,7 +344,20 @@ def is_compared(container: Container, mentioned: set[str], after: dict) -> bool:
     return True
 
 
-def is_counted(container: Container, mentioned: set[str], now: dict) -> bool:
+def has_grown(container: Container, after: dict) -> bool:
+    """True if something was added to a container, and nothing else."""
+    before = container.contents
+    return len(after) > len(before) and all(after.get(k, MISSING) is v for k, v in before.items())
+
+
+def _is_read(container: Container, mentioned: Names) -> bool:
+    """Whether code may read a container, which it comes to by a name."""
+    parent = container.parent
+    is_named = parent is not None and parent.kind in ("fields", "class", "cell", "names")
+    return not is_named or container.key in mentioned.read
+
+
+def is_counted(container: Container, mentioned: Names, now: dict) -> bool:
     """True if the traced code changed numbers outside that it had read: each run changes them, from the same ones."""
     if container.kind in ("list", "dict", "set"):
         return is_compared(container, mentioned, now)

@@ -8,8 +8,10 @@
 from __future__ import annotations
 
 import collections
+import dis
 import enum
 import functools
+import itertools
 import sys
 import types
 from collections.abc import Iterator, Sequence
@@ -156,6 +158,37 @@ def put(obj: Any, kind: str, key: Any, value: Any) -> None:
         obj[key] = value
 
 
+class Names(set[str]):
+    """Names that functions mention; ``read``: those with which they do more than to add something."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read: set[str] = set()
+
+
+_LOADS = frozenset(
+    "LOAD_ATTR LOAD_METHOD LOAD_SUPER_ATTR LOAD_GLOBAL LOAD_NAME LOAD_DEREF LOAD_CLASSDEREF LOAD_FROM_DICT_OR_DEREF "
+    "LOAD_FROM_DICT_OR_GLOBALS".split()
+)
+_ADDING = frozenset(("append", "appendleft", "extend", "extendleft", "add", "update"))  # methods that read nothing
+
+
+@functools.lru_cache(4096)
+def read_names(code: types.CodeType) -> frozenset[str]:
+    """Names that a code object and the functions inside it load for more than a call of a method that adds."""
+    found: set[str] = set()
+    steps = list(dis.get_instructions(code))
+    for step, after in itertools.zip_longest(steps, steps[1:]):
+        if step.opname in _LOADS:
+            adds = after is not None and after.opname in ("LOAD_METHOD", "LOAD_ATTR") and after.argval in _ADDING
+            if not adds:
+                found.add(step.argval)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            found |= read_names(constant)
+    return frozenset(found)
+
+
 def all_names(code: Any) -> set[str]:
     """Names that a code object and the functions inside it mention."""
     names = set(code.co_names)
@@ -173,13 +206,13 @@ def is_internal(value: Any) -> bool:
 
 def walk(
     function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]
-) -> tuple[list[Container], set[str], list[tuple[str, Any]]]:
+) -> tuple[list[Container], Names, list[tuple[str, Any]]]:
     """All containers reachable from a call, nearest first; the names that the functions met mention; iterators and
     generators of random numbers, each by the user's way to write it."""
     found: list[Container] = []
     moving: list[tuple[str, Any]] = []
     seen: set[int] = set()
-    mentioned: set[str] = set()
+    mentioned = Names()
     queue: collections.deque = collections.deque()
     named: list[tuple] = []  # modules and classes
     methods: dict[type, list[tuple[str, Any]]] = {}  # of the classes met, those that nothing mentions so far
@@ -227,7 +260,7 @@ def walk(
     return found, mentioned, moving
 
 
-def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: set[str], queue: Any) -> None:
+def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: Names, queue: Any) -> None:
     """Enter the methods that the code met so far can call: by name, or as Python does by itself."""
     for cls, members in methods.items():
         made_here = cls.__name__ in mentioned or "__class__" in mentioned
@@ -253,7 +286,7 @@ def _methods(cls: type) -> list[tuple[str, Any]]:
 
 
 def _enter(
-    content: Any, container: Container, key: Any, label: str, mentioned: set[str], methods: dict[type, Any], queue: Any
+    content: Any, container: Container, key: Any, label: str, mentioned: Names, methods: dict[type, Any], queue: Any
 ) -> None:
     cls = content.__class__
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
@@ -294,7 +327,7 @@ def _is_users(module: Any) -> bool:
     )
 
 
-def _enter_function(function: Any, seen: set[int], mentioned: set[str], queue: Any) -> None:
+def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any) -> None:
     if isinstance(function, types.MethodType):
         queue.append(([function.__self__], "list", None, function, "self", ()))
         function = function.__func__
@@ -317,6 +350,7 @@ def _enter_function(function: Any, seen: set[int], mentioned: set[str], queue: A
     seen.add(id(function))
     names = all_names(function.__code__)
     mentioned |= names
+    mentioned.read |= read_names(function.__code__)
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     if cells:
         queue.append((cells, "cell", None, None, "", ()))

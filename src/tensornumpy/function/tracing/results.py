@@ -21,7 +21,7 @@ from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
 from ..._core.errors import TracedArrayError, message
 from ..._core.forks import loaded
-from ..._core.numbers import NUMBERS, TracedNumber, plain
+from ..._core.numbers import NUMBERS, TracedNumber, has_numbers, plain
 from ..._core.pytree import is_own, registered
 from ..._core.scalars import SCALAR, is_scalar, with_scalar
 from ..._core.values import own_meta
@@ -29,8 +29,8 @@ from ...graph.ir import Value
 from ...ops import movement
 from ...ops.index import join_index
 from ..replay import watched
-from .captures import is_counted
-from .containers import MOST_CONTAINERS, Container, fields, is_internal, locate, put, take
+from .captures import has_grown, is_counted
+from .containers import MOST_CONTAINERS, Container, Names, fields, is_internal, locate, put, take
 from .sharing import owner
 from .tracer import LENIENT, Tracer
 
@@ -278,16 +278,17 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
 
 
 def state_write(
-    builder: Builder, container: Container, now: dict, mentioned: set[str]
+    builder: Builder, container: Container, now: dict, mentioned: Names
 ) -> Callable[[Run], Callable[[], None]] | None:
     """What a run has to do again to a container that the traced code changed: it reads what it needs, and gives what
     puts that there. None if nothing: what arguments hold is part of the trace's key, and numbers outside that the code
     reads are compared before a run, so that numbers that the code puts there are those of each such call; what it only
-    adds to a container outside, without an array, it adds while tracing alone."""
+    adds to a container outside, without an array or a number that is an input, it adds while tracing alone, unless an
+    object has the list or dict."""
     old, kind = container.contents, container.kind
     new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
-    is_redone = container.is_of_argument or is_counted(container, mentioned, now)
-    if not is_redone and not any(holds_arrays(v) for v in new.values()):
+    is_redone = container.is_of_argument or is_counted(container, mentioned, now) or _is_log(container, now)
+    if not is_redone and not any(holds_arrays(v) or has_numbers(v) for v in new.values()):
         return None
     gone = old.keys() - now.keys()
     appended = kind == "list" and not gone and all(now[k] is v for k, v in old.items())
@@ -308,7 +309,8 @@ def state_write(
             return fill
 
         return replace
-    parts = {k: builder.template(v) for k, v in new.items() if is_redone or holds_arrays(v) or k not in old}
+    is_put = lambda k, v: is_redone or k not in old or holds_arrays(v) or has_numbers(v)  # noqa: E731
+    parts = {k: builder.template(v) for k, v in new.items() if is_put(k, v)}
 
     def write(run: Run) -> Callable[[], None]:
         obj = locate(container, run.args, run.kwargs)
@@ -326,6 +328,13 @@ def state_write(
         return fill
 
     return write
+
+
+def _is_log(container: Container, now: dict) -> bool:
+    """True for a list or dict of an object to which something was added: a history, or what was seen."""
+    parent = container.parent
+    is_objects = container.kind in ("list", "dict") and parent is not None and parent.kind == "fields"
+    return is_objects and has_grown(container, now)
 
 
 # --- the way up: from the arrays that a program gives to what the caller gets ---
