@@ -231,10 +231,15 @@ def sums(state: Histories, x: Any, rate: float) -> Any:
 
 @pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning", "ignore::tensornumpy.RetracingWarning")
 @pytest.mark.parametrize("native", ["off", "background", "now"])
+@pytest.mark.parametrize("is_captured", [False, True])
 @pytest.mark.parametrize("code", [averaged, logged, by_number, counted_kinds, windowed, sums])
-def test_histories_of_objects_grow_in_each_call(code, native):
+def test_histories_of_objects_grow_in_each_call(code, is_captured, native):
     """What is added to them is added once a call, and what is read of them is what they hold."""
-    ours, theirs, compiled = Histories(), Histories(), tnp.function(code, native=native, strict=False)
+    ours, theirs = Histories(), Histories()
+    compiled = tnp.function(code, native=native, strict=False)
+    if is_captured:
+        inner = tnp.function(lambda x, rate: code(ours, x, rate), native=native, strict=False)
+        compiled = lambda _, x, rate: inner(x, rate)  # noqa: E731
     for k in range(14):
         rate = 0.1 * (7 * k % 5) + 0.2
         np.testing.assert_allclose(compiled(ours, arr([1.0, 2.0]), rate), code(theirs, np.array([1.0, 2.0]), rate))
