@@ -9,6 +9,8 @@ import scipy.integrate as si
 import tensornumpy as tnp
 from solvers.agreement import check, same_values, weighed
 
+pytestmark = pytest.mark.family(3)
+
 integ = tnp.integrate
 TIMES = np.linspace(0.3, 2, 5)
 TIGHT = {"rtol": 1e-11, "atol": 1e-12}

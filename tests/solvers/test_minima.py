@@ -7,6 +7,8 @@ import scipy.optimize as so
 import tensornumpy as tnp
 from solvers.agreement import check, weighed
 
+pytestmark = pytest.mark.family(3)
+
 opt = tnp.optimize
 RNG = np.random.default_rng(0)
 P = RNG.normal(size=3)

@@ -7,6 +7,8 @@ import scipy.optimize as so
 import tensornumpy as tnp
 from solvers.agreement import check, weighed
 
+pytestmark = pytest.mark.family(3)
+
 opt = tnp.optimize
 A = np.array([4.0, 9.0])
 

@@ -8,6 +8,8 @@ import scipy.sparse.linalg as sl
 import tensornumpy as tnp
 from solvers.agreement import check, weighed
 
+pytestmark = pytest.mark.family(3)
+
 L = tnp.sparse.linalg
 RNG = np.random.default_rng(1)
 N = 6

@@ -7,6 +7,8 @@ import scipy.interpolate as si
 import tensornumpy as tnp
 from solvers.agreement import check, weighed
 
+pytestmark = pytest.mark.family(3)
+
 P = tnp.interpolate
 RNG = np.random.default_rng(0)
 CONDITIONS = (
