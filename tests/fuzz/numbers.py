@@ -24,13 +24,20 @@ ARITHMETIC = (
     "np.float32(#)", "(# if # > 1 else 0.25)", "np.float64(2.0) ** #", "np.add(#, #)",
 )  # fmt: skip
 ARRAYS = (
-    "x * #", "# - x", "x / (# + 3)", "x + #", "# ** 2 * x", "x ** #", "xp.where(x > #, #, x)", "x.sum() * #", "x > #",
+    "x * #", "# - x", "x / (# + 3)", "x + #", "# ** 2 * x", "xp.where(x > #, #, x)", "x.sum() * #", "x > #",
     "xp.clip(x, -1, abs(#))", "xp.maximum(x, #)", "xp.full(3, #)", "xp.array([#, #, 1.0])", "xp.asarray(#) + x",
     "x[0] - #", "x % (# + 5)", "x * # + # * x", "xp.zeros(3) + #", "xp.linspace(0, #, 3)", "x.astype('f4') * #",
     "xp.add(x, #, dtype='f8')", "xp.stack([x[0] * #, x[1] + #])", "x[: abs(int(#)) % 3 + 1].sum() * #",
     "xp.multiply(x, #)", "(x * #).astype('f4')", "xp.array(#) * x[0]", "xp.minimum(#, x)", "x // (# + 7)",
 )  # fmt: skip
-FUNCTIONS = ("xp.sin(#) * x", "xp.exp(-x * #).sum()", "xp.arctan2(x, #)", "xp.hypot(#, #)", "xp.sqrt(x * x + #)")
+FUNCTIONS = (
+    "x ** #",
+    "xp.sin(#) * x",
+    "xp.exp(-x * #).sum()",
+    "xp.arctan2(x, #)",
+    "xp.hypot(#, #)",
+    "xp.sqrt(x * x + #)",
+)
 DECISIONS = (
     "if # > #: @", "if #: @", "if isinstance(#, float): @", "if # == #: @", "if # in (1, 2, 0.5): @",
     "if f'{a:.1f}' > '1': @", "if f'{C:.1f}' > '1': @", "for i in range(abs(int(#)) % 3): @",

@@ -162,3 +162,29 @@ def check(seed):
 def test_random_windows(part):
     found = [check(1000 * part + k) for k in range(max(2, COUNT // 2))]
     assert sum(found) * 2 > len(found)
+
+
+def test_a_value_that_is_changed_is_read_as_changed():
+    """Maps become one: what the second of two stores reads of the first is not what was known before both."""
+
+    def f(np, b, c):
+        for _ in range(8):
+            t = b[1:10, 3] * 1.0
+            if c[2] > 0.1:
+                pass
+            t += t + t
+            if c[2] > 0.1:
+                pass
+            t += t + t
+            if c[2] > 0.1:
+                pass
+            t += t + t
+            c *= 0.25
+        return t
+
+    rng = np.random.default_rng(0)
+    b, c = rng.random((12, 12)), rng.random(12)
+    compiled = tnp.function(f)
+    for _ in range(2):
+        found = compiled(tnp, tnp.asarray(b), tnp.asarray(c))
+        np.testing.assert_array_equal(found.numpy(), f(np, b, c.copy()))

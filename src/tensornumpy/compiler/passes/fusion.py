@@ -222,11 +222,18 @@ class _Fused:
         """The map joins; what it reads of those before it is the value itself."""
         self._forget(list(writes(two)))
         done: dict[int, Expr] = {}
+        changed: set[Buf] = set()  # by the stores of the second map so far: what is known of these was before
 
         def leaf(e: Expr) -> Expr | None:
-            return self.values.get(e.view) if isinstance(e, Load) else None
+            is_known = isinstance(e, Load) and not meets({e.view.buf}, changed, self.pointers)
+            return self.values.get(e.view) if is_known else None
 
-        stores = [(view, rebuilt(expr, leaf, done)) for view, expr in two.stores]
+        stores, known = [], {v.buf for v in self.values}
+        for view, expr in two.stores:
+            stores.append((view, rebuilt(expr, leaf, done)))
+            if meets({view.buf}, known, self.pointers):
+                changed.add(view.buf)
+                done = {}
         again = any(v in self.places for v, _ in stores)
         self.map.stores += stores
         self._note(stores)
