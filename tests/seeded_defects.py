@@ -593,7 +593,7 @@ def main(pattern: str = "") -> int:
                 put(path, text.replace(old, new))
                 status, said = run(place, tests, how)
                 put(path, text)
-            seen = status == 1
+            seen = status == 1 or status < 0  # a signal that ends the process is red, too
             print(
                 f"{'seen' if seen else 'NOT SEEN'} in {time.monotonic() - start:.0f} s: {file}: {new[:70]!r}",
                 flush=True,

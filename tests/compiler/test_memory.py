@@ -44,7 +44,7 @@ def over(shape, into, expr, mask=None):
 @pytest.mark.parametrize("n", LENGTHS)
 def test_tails(n):
     def whole(x, y):
-        for k in range(2):
+        for k in range(40):
             y[:] = x * 2 + k
 
     for dtype in ("f8", "f4", "i2"):
@@ -56,7 +56,7 @@ def test_tails(n):
 @pytest.mark.parametrize("n", LENGTHS)
 def test_temporaries(n):
     def f(x, y):
-        for k in range(2):
+        for k in range(40):
             t = tnp.zeros(n)
             t[:] = np.sqrt(x) * 2 + k
             t[1:] += t[:-1]
@@ -68,18 +68,23 @@ def test_temporaries(n):
 @pytest.mark.parametrize("n", [8, 13, 29])
 def test_backwards(n):
     def f(x, y, z):
-        for k in range(2):
+        for k in range(40):
             y[:] = x[::-1] * 2 + k
             z[::-1] = x * 3
 
+    def g(x, y, z):
+        for k in range(40):
+            z[::-1] = x * y + k
+
     runs(f, numbers(n), numbers(n), numbers(n))
+    runs(g, numbers(n), numbers(n), numbers(n))
     runs(lambda x: np.exp(x[::-1]) * 2, numbers(n))
 
 
 @pytest.mark.parametrize("n", [8, 13, 29])
 def test_steps(n):
     def f(x, y):
-        for k in range(2):
+        for k in range(40):
             y[::3] = x[::3] * 2 + k
 
     runs(f, numbers(3 * n - 2), numbers(3 * n - 2))
@@ -90,7 +95,7 @@ def test_steps(n):
 @pytest.mark.parametrize("n", [8, 13, 29])
 def test_masks(n):
     def f(x, y, z):
-        for k in range(2):
+        for k in range(40):
             y[x > 0.5] = x[x > 0.5] * 2
             z[::3] = np.where(x > 1, z[::3], x + k)
             z[::3][x > 0.5] += 1.0
@@ -100,7 +105,7 @@ def test_masks(n):
 
 def test_squares():
     def f(x, y):
-        for k in range(2):
+        for k in range(40):
             y[:] = x.T * 2 + k
 
     for shape in ((70, 90), (33, 65), (40, 31)):
@@ -119,7 +124,7 @@ def test_running_results(name):
             runs(f, numbers(*shape, dtype=dtype))
 
     def g(x, y):
-        for k in range(2):
+        for k in range(40):
             y[:] = np.cumsum(x * k, axis=0)
 
     runs(g, numbers(7, 13), numbers(7, 13))
@@ -133,7 +138,7 @@ def test_sums():
         runs(f, numbers(*shape))
 
     def g(x, y):
-        for k in range(2):
+        for k in range(40):
             y[:] = np.sum(x * k, axis=1)
 
     for shape in ((5, 13), (9, 29), (6, 21)):
@@ -158,7 +163,7 @@ def test_short_rows():
 @pytest.mark.parametrize("n", [100_003, 65_537])
 def test_chunks(n):
     def f(x, y):
-        for k in range(2):
+        for k in range(40):
             y[:] = np.exp(-x) * np.sqrt(x) + k
 
     runs(f, numbers(n), numbers(n), times=2)
@@ -206,7 +211,7 @@ def test_sweeps():
 
 def test_windows():
     def f(x, y):
-        for k in range(2):
+        for k in range(40):
             y[1:-1, 1:-1] = x[:-2, 1:-1] + x[2:, 1:-1] + x[1:-1, :-2] + x[1:-1, 2:] + k
 
     for shape in ((12, 12), (9, 35), (40, 21)):
@@ -334,7 +339,7 @@ def test_indices(name):
     inside = inside * 0 + 1 if "difference" in name or "maximum" in name else inside
     for _ in range(3):
         g(a, tnp.asarray(inside))
-    for _ in range(2):
+    for _ in range(4):
         with pytest.raises(IndexError):
             g(a, tnp.asarray(last(INDEX)))
 
@@ -349,7 +354,7 @@ def test_indices_that_wrap(dtype):
 @pytest.mark.parametrize("n", [8, 13, 29])
 def test_rows_by_an_index(n):
     def f(a, i, y):
-        for k in range(2):
+        for k in range(40):
             y[:] = np.where(y > 0.5, a[i, np.arange(n)], y + k)
 
     runs(lambda a, i: np.sqrt(a[i]) * 2, numbers(6, n), np.array([5, 0, 3]))

@@ -346,3 +346,15 @@ def test_a_key_that_a_library_makes_says_nothing(library):
         return tnp.sum(x * table[""])
 
     np.testing.assert_array_equal(tnp.grad(f)(tnp.asarray(X)).numpy(), np.sqrt(X))
+
+
+def test_parameters_of_operations_are_looked_at():
+    """A number may come back as a keyword, which is no operand."""
+
+    def f(x):
+        return tnp.sum(tnp.linalg.pinv(x[:, None] * x, rcond=float(x[0]) / 1e3))
+
+    with pytest.raises(tnp.NoGradientError, match="left the tape"):
+        tnp.grad(f, strict=True)(tnp.asarray(X))
+    with pytest.warns(tnp.LostGradientWarning):
+        tnp.grad(f)(tnp.asarray(X))
