@@ -228,7 +228,8 @@ class _Fused:
             is_known = isinstance(e, Load) and not meets({e.view.buf}, changed, self.pointers)
             return self.values.get(e.view) if is_known else None
 
-        stores, known = [], {v.buf for v in self.values}
+        stores: list[tuple[View, Expr]] = []
+        known = {v.buf for v in self.values}
         for view, expr in two.stores:
             stores.append((view, rebuilt(expr, leaf, done)))
             if meets({view.buf}, known, self.pointers):
