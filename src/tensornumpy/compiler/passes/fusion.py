@@ -225,8 +225,9 @@ class _Fused:
         changed: set[Buf] = set()  # by the stores of the second map so far: what is known of these was before
 
         def leaf(e: Expr) -> Expr | None:
-            is_known = isinstance(e, Load) and not meets({e.view.buf}, changed, self.pointers)
-            return self.values.get(e.view) if is_known else None
+            if not isinstance(e, Load) or meets({e.view.buf}, changed, self.pointers):
+                return None
+            return self.values.get(e.view)
 
         stores: list[tuple[View, Expr]] = []
         known = {v.buf for v in self.values}
