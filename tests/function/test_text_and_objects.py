@@ -134,7 +134,7 @@ def test_writes_of_objects(name, mode):
 def test_objects_that_are_read_in_python_again():
     """The shortest paths of a search by a queue, as programs keep them: where each place was reached from."""
 
-    @tnp.function(strict=False)
+    @tnp.function(strict=False, native="off")
     def way(x):
         came = tnp.empty((2, 2), dtype=object)
         came[0, 1], came[1, 1] = (0, 0), (0, 1)

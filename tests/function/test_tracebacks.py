@@ -234,7 +234,7 @@ def test_explain_names_no_file_of_this_package():
 
     for mode in ("short", "full"):
         tnp.config.set_traceback(mode)
-        f = tnp.function(branches, strict=False)
+        f = tnp.function(branches, strict=False, native="off")
         with pytest.warns(tnp.EagerWarning):
             f(tnp.asarray(np.random.default_rng(0).normal(size=60)))
         for name in ("pxi", "core.py", "tracer.py", "/_core/"):
