@@ -96,7 +96,7 @@ def test_random_programs(part):
             native, bailed = native + is_native, bailed + bool(bailouts)
     finally:
         tnp.config.set_deterministic(before)
-    assert native > 0.7 * PROGRAMS / PARTS
+    assert native > (0.7 * PROGRAMS / PARTS if PROGRAMS >= 100 else 0)
     assert bailed > 0.1 * PROGRAMS / PARTS or PROGRAMS < 100
 
 
