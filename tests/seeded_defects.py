@@ -25,7 +25,7 @@ import time
 from numpy._core._multiarray_umath import __cpu_features__
 
 from sanitizer import run as sanitizer
-from seeded import draws, keys, memory, numbers, road
+from seeded import draws, keys, memory, numbers, road, state
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.egg-info", "shared", "build", "dist")
@@ -106,38 +106,6 @@ DEFECTS = [
         "return np.where((g == 0) & ~np.isfinite(y), np.zeros((), y.dtype), y)",
         "return y",
         "tests/tape/test_zero_cotangents.py",
-    ),
-    (
-        "function/tracing/contents.py",
-        "return isinstance(content, kinds) and not",
-        "return False and not",
-        "tests/function/test_outside_state.py -k 'streams or moves'",
-    ),
-    (
-        "function/tracing/recording.py",
-        "if is_repeated or not trace.may_break:",
-        "if not trace.may_break:",
-        "tests/function/test_outside_state.py -k streams",
-    ),
-    # histories of objects
-    (
-        "function/tracing/captures.py",
-        "return not is_named or container.key in mentioned.read",
-        "return False",
-        "tests/function/test_outside_state.py -k 'histories or outside_that_is_read'",
-    ),
-    (
-        "function/tracing/results.py",
-        "return is_objects and has_grown(container, now)",
-        "return False",
-        "tests/function/test_outside_state.py -k histories",
-    ),
-    # maps that become one
-    (
-        "compiler/passes/fusion.py",
-        "            if meets({view.buf}, known, self.pointers):",
-        "            if False:",
-        "tests/staging/test_windows.py -k read_as_changed",
     ),
     # what a user is told
     (
@@ -479,6 +447,7 @@ DEFECTS = [
     *draws.DEFECTS,
     *numbers.DEFECTS,
     *road.DEFECTS,
+    *state.DEFECTS,
     (
         "engines/llvm/link/disk.py",
         'seal = blake2b(os.path.basename(path).encode() + b"\\0", digest_size=32)',
