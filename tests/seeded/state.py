@@ -4,7 +4,7 @@
 DEFECTS = [
     (
         "function/tracing/contents.py",
-        "return isinstance(content, kinds) and not",
+        "return is_numpys_generator(content) and not",
         "return False and not",
         "tests/function/test_outside_state.py -k 'streams or moves'",
     ),

@@ -150,9 +150,15 @@ def _draws(content: Any) -> bool:
     random: Any = loaded("random")
     if random is not None and isinstance(content, random.Random):
         return True
+    return is_numpys_generator(content) and not content.__class__.__module__.startswith("tensornumpy.")
+
+
+def is_numpys_generator(content: Any) -> bool:
+    """True for an instance of NumPy's classes of generators (which are imported on first use), a bit generator of
+    ``tnp.random`` among them."""
     numpys: Any = loaded("numpy.random")
     kinds = () if numpys is None else (numpys.Generator, numpys.RandomState, numpys.BitGenerator)
-    return isinstance(content, kinds) and not content.__class__.__module__.startswith("tensornumpy.")
+    return isinstance(content, kinds)
 
 
 def _is_of_system(generator: Any) -> bool:

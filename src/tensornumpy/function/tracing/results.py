@@ -20,7 +20,6 @@ from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
 from ..._core.errors import TracedArrayError, message
-from ..._core.forks import loaded
 from ..._core.numbers import NUMBERS, TracedNumber, has_numbers, plain
 from ..._core.pytree import is_own, registered
 from ..._core.scalars import SCALAR, is_scalar, with_scalar
@@ -31,6 +30,7 @@ from ...ops.index import join_index
 from ..replay import watched
 from .captures import has_grown, is_counted
 from .containers import MOST_CONTAINERS, Container, Names, fields, is_internal, locate, put, take
+from .contents import is_numpys_generator
 from .sharing import owner
 from .tracer import LENIENT, Tracer
 
@@ -228,11 +228,8 @@ _WITHOUT_NUMBERS: Any = (*NUMBERS, bool, np.generic, str, bytes, type(None), np.
 
 
 def _is_read_once(value: Any) -> bool:
-    """True for what reading changes: iterators and NumPy's generators (which are imported on first use)."""
-    random: Any = loaded("numpy.random")
-    if random is not None and isinstance(value, random.Generator | random.RandomState | random.BitGenerator):
-        return True
-    return isinstance(value, Iterator)
+    """True for what reading changes: iterators and NumPy's generators."""
+    return isinstance(value, Iterator) or is_numpys_generator(value)
 
 
 def _made(make: Any, run: Run, at: int) -> Any:
@@ -309,7 +306,10 @@ def state_write(
             return fill
 
         return replace
-    is_put = lambda k, v: is_redone or k not in old or holds_arrays(v) or has_numbers(v)  # noqa: E731
+
+    def is_put(key: Any, value: Any) -> bool:
+        return is_redone or key not in old or holds_arrays(value) or has_numbers(value)
+
     parts = {k: builder.template(v) for k, v in new.items() if is_put(k, v)}
 
     def write(run: Run) -> Callable[[], None]:
