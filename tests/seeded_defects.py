@@ -502,6 +502,7 @@ def run(place: pathlib.Path, tests: str, how: str = "") -> tuple[int, str]:
     if "sanitized" in hows:
         command = [sys.executable, "tests/sanitizer/run.py", "-x"]
     else:
+        is_named = "-k" in words or "::" in tests  # such a test runs, in the sample or not
         command = [
             sys.executable,
             "-m",
@@ -510,7 +511,7 @@ def run(place: pathlib.Path, tests: str, how: str = "") -> tuple[int, str]:
             "0",
             "-x",
             "-q",
-            "--sample",
+            *(() if is_named else ("--sample",)),
             "--tb=line",
             "-p",
             "no:cacheprovider",

@@ -115,9 +115,6 @@ class _Handler(ctypes.Structure):
     ]
 
 
-_kept: list[Any] = []  # what capsules point to, for as long as there are arrays
-
-
 @functools.cache
 def _handler(side: str) -> Any:
     process, page = ctypes.CDLL(None), mmap.PAGESIZE
@@ -129,7 +126,8 @@ def _handler(side: str) -> Any:
     places = machine.load(text, _NAMES, symbols)
     handler = _Handler(f"fences_{side}".encode(), 1, None, *(places[name] for name in _NAMES))
     name = ctypes.create_string_buffer(b"mem_handler")
-    _kept.extend((handler, name))
+    for pointed_to in (handler, name):  # by arrays, some of which live longer than this module: never freed
+        ctypes.pythonapi.Py_IncRef(ctypes.py_object(pointed_to))
     make = ctypes.pythonapi.PyCapsule_New
     make.restype, make.argtypes = ctypes.py_object, [ctypes.c_void_p] * 3
     return make(ctypes.addressof(handler), ctypes.addressof(name), None)

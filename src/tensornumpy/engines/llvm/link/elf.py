@@ -39,7 +39,6 @@ class _Arena:
     """Memory for code, a page or more for each module. It is never given back: a thread may be inside the code."""
 
     def __init__(self) -> None:
-        self.blocks: list[Any] = []
         self.start = self.end = 0
         self.libc: Any = None
 
@@ -50,7 +49,9 @@ class _Arena:
             block = mmap.mmap(-1, max(size, _ARENA), flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
             self.start = ctypes.addressof(ctypes.c_char.from_buffer(block))
             self.end = self.start + len(block)
-            self.blocks.append(block)
+            # For ever, not for as long as this module lives: threads wait inside the code while the interpreter ends,
+            # and arrays whose memory comes from such code (NumPy's handlers of memory) may be freed after all modules.
+            ctypes.pythonapi.Py_IncRef(ctypes.py_object(block))
         at, self.start = self.start, self.start + size
         return at, (ctypes.c_char * size).from_address(at)
 
