@@ -88,7 +88,7 @@ class _Arguments:
             if check.role == "array" and reads.count(check.index) == 1:
                 number = first + check.index
                 array = (self.places[number], self.spec(number, held.pop(check.index)))
-            is_item = check.container.kind not in ("cell", "fields", "class")
+            is_item = check.role == "held" or check.container.kind not in ("cell", "fields", "class")
             found.append(fast.Capture(container, key, is_item, expected, *array))
         for i, captured in held.items():
             spec = self.spec(first + i, captured)

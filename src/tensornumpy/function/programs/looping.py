@@ -24,7 +24,8 @@ from ...ops.indexing import getitem, setitem
 from ...ops.windows import set_window
 from ...staging.arguments import is_plain_class, package_of
 from ...staging.source.backward import may_repeat
-from ..tracing.containers import all_names, contents_of
+from ..tracing.containers import contents_of
+from ..tracing.mentions import all_names
 
 _MOST = 400  # functions, objects and containers that are looked at
 _LONGEST = 64  # items of a container of functions

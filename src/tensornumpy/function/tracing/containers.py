@@ -8,13 +8,16 @@
 from __future__ import annotations
 
 import collections
-import dis
 import enum
 import functools
+import gc
 import itertools
+import operator
+import os
 import sys
 import types
-from collections.abc import Iterator, Sequence
+import weakref
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -22,10 +25,13 @@ import numpy as np
 from ..._core.core import ndarray
 from ..._core.pytree import registered
 from .contents import SCALARS, class_contents, has_data, is_moving
+from .mentions import Names, all_names, is_reflective, loads_of, read_names
 
 _INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 MISSING = object()
+_ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
+_VIEWS: tuple[type, ...] = (type({}.keys()), type({}.values()), type({}.items()))
 _CALLABLES = types.FunctionType | types.MethodType
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -152,50 +158,10 @@ def put(obj: Any, kind: str, key: Any, value: Any) -> None:
             _plain(obj.__class__, "__setattr__")(obj, key, value)
     elif kind == "cell":
         obj[key].cell_contents = value
-    elif kind == "class":
-        setattr(obj, key, value)
+    elif kind == "class":  # where it is found: set on the class that inherits it, it would hide later changes
+        setattr(next((cls for cls in obj.__mro__ if key in vars(cls)), obj), key, value)
     else:
         obj[key] = value
-
-
-class Names(set[str]):
-    """Names that functions mention; ``read``: those with which they do more than to add something."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.read: set[str] = set()
-
-
-_LOADS = frozenset(
-    "LOAD_ATTR LOAD_METHOD LOAD_SUPER_ATTR LOAD_GLOBAL LOAD_NAME LOAD_DEREF LOAD_CLASSDEREF LOAD_FROM_DICT_OR_DEREF "
-    "LOAD_FROM_DICT_OR_GLOBALS".split()
-)
-_ADDING = frozenset(("append", "appendleft", "extend", "extendleft", "add", "update"))  # methods that read nothing
-
-
-@functools.lru_cache(4096)
-def read_names(code: types.CodeType) -> frozenset[str]:
-    """Names that a code object and the functions inside it load for more than a call of a method that adds."""
-    found: set[str] = set()
-    steps = list(dis.get_instructions(code))
-    for step, after in itertools.zip_longest(steps, steps[1:]):
-        if step.opname in _LOADS:
-            adds = after is not None and after.opname in ("LOAD_METHOD", "LOAD_ATTR") and after.argval in _ADDING
-            if not adds:
-                found.add(step.argval)
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            found |= read_names(constant)
-    return frozenset(found)
-
-
-def all_names(code: Any) -> set[str]:
-    """Names that a code object and the functions inside it mention."""
-    names = set(code.co_names)
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            names |= all_names(constant)
-    return names
 
 
 def is_internal(value: Any) -> bool:
@@ -225,7 +191,7 @@ def walk(
         while known != (known := (len(mentioned), len(methods))):
             _enter_methods(methods, seen, mentioned, queue)
         if not queue:  # what is read by name comes last, when the names are known
-            queue, named = collections.deque((*entry, tuple(sorted(mentioned))) for entry in named), []
+            queue, named = collections.deque((*e, mentioned.among(_names_in(e[0], e[1]))) for e in named), []
             if not queue:
                 break
         obj, kind, parent, key, name, only = queue.popleft()
@@ -239,6 +205,8 @@ def walk(
         if only is None:
             named.append((obj, kind, parent, key, name))
             continue
+        if kind == "names" and obj is vars(os):
+            mentioned.add("_data")
         identity = id(obj)
         if kind != "names":
             if identity in seen:
@@ -258,6 +226,15 @@ def walk(
                 label = container.label(k)
             _enter(content, container, k, label, mentioned, methods, queue)
     return found, mentioned, moving
+
+
+def _names_in(obj: Any, kind: str) -> Iterable[str]:
+    """The names of a module's contents (``names``) or of the attributes of a class."""
+    return tuple(obj) if kind == "names" else itertools.chain.from_iterable(map(vars, obj.__mro__[:-1]))
+
+
+class _Kept:
+    """In the place of a class: functions that objects keep, each under the name of its attribute."""
 
 
 def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: Names, queue: Any) -> None:
@@ -297,7 +274,11 @@ def _enter(
         queue.append((content, "dict", container, key, label, ()))
     elif isinstance(content, set):
         queue.append((content, "set", container, key, label, ()))
-    elif isinstance(content, _CALLABLES) or cls.__module__ == "tensornumpy.function.function":
+    elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
+        queue.append((content.func, "function", container, key, label, ()))
+    elif isinstance(content, _CALLABLES) and container.kind == "fields" and key not in mentioned:
+        methods.setdefault(_Kept, []).append((key, content))
+    elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ == "tensornumpy.function.function":
         queue.append((content, "function", container, key, label, ()))
     elif is_moving(content):
         queue.append((content, "moving", container, key, label, ()))
@@ -307,15 +288,32 @@ def _enter(
     elif isinstance(content, types.ModuleType):
         if _is_users(content):
             queue.append((vars(content), "names", None, None, label, None))
+        elif content is os and ("environ" in mentioned or "getenv" in mentioned):
+            queue.append((vars(os), "names", None, None, label, ("environ",)))
+    elif isinstance(content, types.MappingProxyType):
+        queue.append((gc.get_referents(content)[:1], "list", None, content, label, ()))
+    elif isinstance(content, _VIEWS):
+        queue.append((gc.get_referents(content.mapping)[:1], "list", None, content, label, ()))
+    elif isinstance(content, weakref.ReferenceType):
+        queue.append(([content()], "list", None, content, label, ()))
+    elif isinstance(content, operator.attrgetter | operator.methodcaller):
+        mentioned |= {part for name in content.__reduce__()[1] if isinstance(name, str) for part in name.split(".")}
     elif isinstance(content, type):
         if has_data(content) and not is_internal(content):
             queue.append((content, "class", None, None, label, None))
+            for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
+                if each not in methods:
+                    methods[each] = _methods(each)
     elif (not is_internal(cls) or cls in registered) and fields(content) is not None:
         queue.append((content, "fields", container, key, label, ()))
         if cls not in methods:
             methods[cls] = _methods(cls)
             if has_data(cls) and not is_internal(cls):
                 queue.append((cls, "class", None, None, label, None))
+    elif callable(content):  # an object of ours around a function of the user's, as of tnp.vectorize
+        for part in (fields(content) or {}).values():
+            if isinstance(part, _CALLABLES | functools.partial):
+                queue.append((part, "function", container, key, label, ()))
 
 
 def _is_users(module: Any) -> bool:
@@ -351,15 +349,25 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     names = all_names(function.__code__)
     mentioned |= names
     mentioned.read |= read_names(function.__code__)
+    loads = loads_of(function.__code__)
+    mentioned.elements |= loads.elements
+    mentioned.parts |= loads.parts
+    mentioned.parts |= {name for name, module in loads.handed if function.__globals__.get(module) is np}
+    if is_reflective(function.__code__) and _is_users(sys.modules.get(function.__module__, function)):
+        mentioned.everything = True
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     if cells:
         queue.append((cells, "cell", None, None, "", ()))
     defaults = [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]
     if defaults:
         queue.append((defaults, "list", None, function, "defaults", ()))
+    if not _ANY_GLOBAL.isdisjoint(names):
+        names = {n for n in function.__globals__ if not n.startswith("__")}
     here = tuple(n for n in sorted(names) if n in function.__globals__)
     if here:
         queue.append((function.__globals__, "names", None, None, "", here))
+    if vars(function):  # attributes that the user gave it
+        queue.append((vars(function), "names", None, None, function.__name__, None))
 
 
 def now_in(container: Container) -> dict:
@@ -374,13 +382,31 @@ def changed(containers: Sequence[Container]) -> Iterator[tuple[Container, dict]]
         if (container.parent is None and container.key in ("args", "kwargs")) or isinstance(container.obj, tuple):
             continue
         now, old = now_in(container), container.contents
-        if len(now) != len(old) or any(now[k] is not old.get(k, MISSING) for k in now):
+        if len(now) != len(old) or any(now[k] is not old.get(k, MISSING) for k in now) or is_reordered(container, now):
             yield container, now
 
 
-def restore(container: Container) -> None:
-    """Put back what a container held before the trace."""
-    obj, kind, old = container.obj, container.kind, container.contents
+def is_reordered(container: Container, now: dict) -> bool:
+    """True for a dict whose keys of before are in another order."""
+    old = container.contents
+    return container.kind == "dict" and [k for k in now if k in old] != [k for k in old if k in now]
+
+
+def changes(containers: Sequence[Container]) -> Callable[[], list[tuple[Container, dict, dict]]]:
+    """From here on: what has changed, each with its contents before and now."""
+    before = [(container, now_in(container)) for container in containers]
+
+    def since() -> list[tuple[Container, dict, dict]]:
+        pairs = [(container, old, now_in(container)) for container, old in before]
+        is_other = lambda old, now: len(old) != len(now) or any(now[k] is not old.get(k, MISSING) for k in now)  # noqa: E731
+        return [pair for pair in pairs if is_other(*pair[1:])]
+
+    return since
+
+
+def restore(container: Container, contents: dict | None = None) -> None:
+    """Put back what a container held before the trace, or these contents."""
+    obj, kind, old = container.obj, container.kind, container.contents if contents is None else contents
     if kind == "list":
         obj.clear()
         obj.extend(old.values())

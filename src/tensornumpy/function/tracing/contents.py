@@ -7,8 +7,11 @@ own, which no graph can do again.
 
 from __future__ import annotations
 
+import array
 import collections.abc
+import contextvars
 import enum
+import hashlib
 import operator
 import types
 from collections.abc import Sequence
@@ -108,6 +111,84 @@ class Snapshot:
         if self.places is not None:
             return [obj[k] for k in self.places]
         return obj if self.keys is None else obj.values()
+
+
+class Held:
+    """What memory outside held when a trace was made, which no step of the graph reads: that of NumPy's arrays, buffers
+    and variables of a context. Code that NumPy or Python runs at once (``table[0]``, ``w.sum()``, ``buffer[i]``) has
+    it as constants. ``with_elements``: else shape and dtype alone."""
+
+    __slots__ = ("cls", "state", "with_elements")
+
+    def __init__(self, x: Any, with_elements: bool = True):
+        self.cls, self.with_elements, self.state = x.__class__, with_elements, _held_by(x, with_elements)
+
+    def holds(self, x: Any) -> bool:
+        return x.__class__ is self.cls and bool(_held_by(x, self.with_elements) == self.state)
+
+
+class Reading:
+    """A way to memory outside, and what that has to hold."""
+
+    __slots__ = ("get", "held")
+
+    def __init__(self, held: Held, get: Any):
+        self.held, self.get = held, get
+
+    def holds(self, key: Any) -> bool:
+        return self.held.holds(self.get(key))
+
+    __getitem__ = holds  # as entries of the compiled core ask
+
+
+BUFFERS = (bytearray, memoryview, array.array, contextvars.ContextVar)
+_COPIED = 1 << 20  # bytes: of more a digest is kept
+
+
+def is_buffer(x: Any) -> bool:
+    """True for memory that is no array of NumPy's, and for a variable of a context."""
+    return isinstance(x, BUFFERS) or (x.__class__.__module__ == "ctypes" or type(x.__class__).__module__ == "_ctypes")
+
+
+def _held_by(x: Any, with_elements: bool) -> Any:
+    if isinstance(x, contextvars.ContextVar):
+        value = x.get(None)
+        return (repr(value) if is_value(value) else id(value),)
+    is_array = isinstance(x, _ARRAYS)
+    if is_array and not with_elements:
+        return x.shape, x.dtype
+    data = x.tobytes() if is_array else bytes(x)
+    if len(data) > _COPIED:
+        data = hashlib.blake2b(data).digest()
+    return (x.shape, x.dtype, data) if is_array else (data,)
+
+
+class Memory:
+    """What the memory outside held before a trace, which NumPy's and Python's own code may write to while tracing."""
+
+    def __init__(self, found: Sequence[tuple[str, Any]]):
+        self.found = [(name, x, Held(x), _copy(x)) for name, x in found]
+
+    def written(self) -> list[str]:
+        """The names of what has changed since."""
+        return [name for name, x, held, _ in self.found if not held.holds(x)]
+
+    def undo(self) -> None:
+        """Put back what has changed."""
+        for _, x, held, copied in self.found:
+            if copied is not None and not held.holds(x):
+                if isinstance(x, contextvars.ContextVar):
+                    x.set(copied)
+                else:
+                    x[:] = copied
+
+
+def _copy(x: Any) -> Any:
+    if isinstance(x, contextvars.ContextVar):
+        return x.get(None)
+    return (
+        x[:] if isinstance(x, bytearray | array.array) else x.copy() if isinstance(x, np.ndarray) and x.ndim else None
+    )
 
 
 def _is_checked_itself(x: Any) -> bool:

@@ -35,7 +35,7 @@ from ..run import run
 from ..trace import Trace
 from . import errstates
 from .arguments import Call
-from .captures import environment
+from .captures import environment, memory
 from .containers import changed, restore, walk
 from .contents import Moving
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
@@ -129,8 +129,10 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
             message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
         )
     moving = Moving(held)
+    outside = memory(containers, mentioned)
     numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
+    tracer.containers = containers
     trace.sharing = sharing
     overlap = sharing is None and overlapping(leaves)
     views = set() if sharing is None else set(sharing.base_of)
@@ -164,6 +166,12 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
                 if is_repeated or not trace.may_break:
                     raise TracedArrayError(text)
                 tracer.broken.append((text, []))
+            if written := outside.written():
+                text = f"{written[0]} was written by NumPy's or Python's own code, which no step of a graph does again"
+                text = message(text, f"{written[0]} = tnp.asarray({written[0]})  # an array of tnp; or {LENIENT}")
+                if not trace.may_break:
+                    raise TracedArrayError(text)
+                tracer.broken.append((text, []))
             if tracer.caught and not tracer.broken:
                 raise TracedArrayError(tracer.caught)
             if trace.judge is not None:
@@ -187,6 +195,7 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
         if again:
             tracer.undo_draws()
             moving.undo()
+            outside.undo()
         for container, now in touched or list(changed(containers)):
             if again or any(holds_arrays(v) for v in now.values()):
                 trace.puts_back = True

@@ -29,8 +29,9 @@ from ...ops import movement
 from ...ops.index import join_index
 from ..replay import watched
 from .captures import has_grown, is_counted
-from .containers import MOST_CONTAINERS, Container, Names, fields, is_internal, locate, put, take
+from .containers import MOST_CONTAINERS, Container, fields, is_internal, is_reordered, locate, put, take
 from .contents import is_numpys_generator
+from .mentions import Names
 from .sharing import owner
 from .tracer import LENIENT, Tracer
 
@@ -279,17 +280,22 @@ def state_write(
 ) -> Callable[[Run], Callable[[], None]] | None:
     """What a run has to do again to a container that the traced code changed: it reads what it needs, and gives what
     puts that there. None if nothing: what arguments hold is part of the trace's key, and numbers outside that the code
-    reads are compared before a run, so that numbers that the code puts there are those of each such call; what it only
-    adds to a container outside, without an array or a number that is an input, it adds while tracing alone, unless an
-    object has the list or dict."""
+    reads are compared before a run, so that numbers that the code puts there are those of each such call. What it adds
+    to a list, dict or set is added by each run: a log, a history, what was seen."""
     old, kind = container.contents, container.kind
     new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
-    is_redone = container.is_of_argument or is_counted(container, mentioned, now) or _is_log(container, now)
+    is_redone = container.is_of_argument or is_counted(container, mentioned, now)
+    is_redone = is_redone or (container.kind in ("list", "dict", "set") and has_grown(container, now))
     if not is_redone and not any(holds_arrays(v) or has_numbers(v) for v in new.values()):
         return None
     gone = old.keys() - now.keys()
     appended = kind == "list" and not gone and all(now[k] is v for k, v in old.items())
-    if kind == "set" or (kind == "list" and len(now) != len(old) and not appended) or (gone and kind == "dict"):
+    if (
+        kind == "set"
+        or (kind == "list" and len(now) != len(old) and not appended)
+        or (gone and kind == "dict")
+        or is_reordered(container, now)
+    ):
         whole = {k: builder.template(v) for k, v in now.items()}
 
         def replace(run: Run) -> Callable[[], None]:
@@ -328,13 +334,6 @@ def state_write(
         return fill
 
     return write
-
-
-def _is_log(container: Container, now: dict) -> bool:
-    """True for a list or dict of an object to which something was added: a history, or what was seen."""
-    parent = container.parent
-    is_objects = container.kind in ("list", "dict") and parent is not None and parent.kind == "fields"
-    return is_objects and has_grown(container, now)
 
 
 # --- the way up: from the arrays that a program gives to what the caller gets ---
