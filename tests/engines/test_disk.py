@@ -312,6 +312,15 @@ def test_what_all_programs_have_in_common_is_compiled_once_an_installation(cache
         assert {path.name: path.read_bytes() for path in folder.iterdir()} == names
 
 
+@posix
+def test_a_package_may_belong_to_another_user(monkeypatch, tmp_path):
+    path = str(tmp_path / "common-1.o")
+    disk.write_in_package(path, b"code")
+    user = os.geteuid() + 1
+    monkeypatch.setattr(os, "geteuid", lambda: user)
+    assert disk.read_in_package(path) == b"code" and disk.read(path) is None
+
+
 def test_nothing_is_kept_in_the_package_where_nothing_is_kept(monkeypatch):
     monkeypatch.setenv("TENSORNUMPY_CACHE", "off")
     assert disk.in_package() is None

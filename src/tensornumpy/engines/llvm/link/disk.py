@@ -149,7 +149,7 @@ def read(path: str, is_ours: Callable[[os.stat_result], bool] = _is_ours) -> byt
         return None
     try:
         found = os.fstat(number)
-        if not (stat.S_ISREG(found.st_mode) and _is_ours(found)):
+        if not (stat.S_ISREG(found.st_mode) and is_ours(found)):
             return None
         with open(number, "rb", closefd=False) as file:
             data = file.read()
