@@ -101,3 +101,19 @@ def test_what_needs_graph_and_program_makes_them(monkeypatch):
     assert h.traces[0].recorded is not None and "nodes, 0 guards" in h.explain() and h.traces[0].recorded is None
     np.testing.assert_allclose(h(X), f(X), rtol=1e-12)
     assert not hasattr(trace, "no such thing")
+
+
+def test_programs_with_loops_are_counted():
+    """They are made in the first call whatever they take; a trace of the function waits longer then."""
+
+    def f(x):
+        for i in range(1, x.size):
+            x[i] += 0.5 * x[i - 1]
+
+    g = tnp.function(f)
+    before = g._budget.spent, g._budget.taken
+    g(tnp.ones(50))
+    made = g._budget.spent
+    assert before == (0.0, 0.0) < (made, 0.0)
+    g(tnp.ones(50))
+    assert g._budget.spent == made and g._budget.taken > 0
