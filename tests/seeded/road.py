@@ -30,6 +30,8 @@ DEFECTS = [
     ("function/tracing/recording.py", "return sum(map(nanoseconds, nodes)) > SHORT * 1e9", "return False",
      f"{_MAKING} needs_graph"),
     ("function/trace.py", "                self.recorded = None\n", "                pass\n", f"{_MAKING} needs_graph"),
+    ("function/programs/staged.py", "            self._budget.spent += time.thread_time() - busy\n", "",
+     f"{_MAKING} loops"),
     # machine code that all programs have in common
     ("engines/llvm/link/disk.py", "not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))", "True)",
      "tests/engines/test_disk.py -k in_common"),
