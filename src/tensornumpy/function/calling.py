@@ -183,12 +183,11 @@ def _declining(program: Any) -> Any:
 def _made(trace: Trace, args: tuple, kwargs: dict, python: Any, names: Sequence[str]) -> Any:
     """The entry of a trace for calls like this one, which ``python`` answers, if it is not None."""
     in_python = python is not None
-    run, count = trace.compiled, len(trace.graph.inputs)
+    count = len(trace.graph.inputs)
     takes: list[Any] = list(range(count))
-    program, gives, is_new = run, list(range(trace.count)), trace.all_fresh
-    if in_python:
-        program = python
-    else:
+    program, gives, is_new = python, list(range(trace.count)), trace.all_fresh
+    if not in_python:
+        program = run = trace.compiled
         numbers = [] if run.direct is None else [x for x in run.whole.takes if isinstance(x, int)]
         if run.direct is not None and len(numbers) == len(set(numbers)):  # else the program hands one array on twice
             program, takes, gives, is_new = run.direct, run.whole.takes, run.whole.gives, True
@@ -229,13 +228,12 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
         return
     if watch is not None:
         entry.until = watch.until
-    run = trace.compiled
-    if run.notify is None:
+    if trace.notify is None:
 
         def forget() -> None:  # its kernels are made: entries call them without the program around them
             function._entries = None
 
-        run.notify = forget
+        trace.notify = trace.compiled.notify = forget
     _put_first(function, entry)
 
 
@@ -268,7 +266,7 @@ def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     in_python = trace.in_python
     if fast is None or not (trace.gives_new if in_python else trace.can_have_entry):
         return None
-    state = (trace.environment, trace.compiled.direct, tuple(kwargs))
+    state = (trace.environment, None if in_python else trace.compiled.direct, tuple(kwargs))
     old = trace.entries.get(in_python)
     if old is None or (old[0] != state and old[2] < _CHANGES):
         try:

@@ -33,6 +33,7 @@ from .._core.tracebacks import shorten
 from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
+from ..staging.source.backward import may_repeat
 from .bound import BoundFunction
 from .calling import Called, called, prefer
 from .control.progress import reporting
@@ -43,6 +44,7 @@ from .inspect.text import Text
 from .pickling import reduce
 from .programs.choosing import answer, consider
 from .programs.looping import Candidate, compiler, is_masked, tracing_form
+from .programs.watch import Budget
 from .replay import watched
 from .run import run
 from .trace import Trace
@@ -113,6 +115,7 @@ class Function(Called):
         self._eager_keys: set[Any] = set()
         self._ledger: list[Trace] = []
         self._history = History()
+        self._budget = Budget()  # of tracing and compiling
         self._inputs = Inputs(0 if check else MOST)  # numbers that are inputs
         self._lock = lock()
         self._quick: dict[Any, Trace] = {}
@@ -357,7 +360,7 @@ class Function(Called):
 
     def _is_program(self, trace: Trace, args: tuple, kwargs: dict) -> bool:
         """True if calls like the one that was traced are a program from now on, for masks that choose any number."""
-        if core._active or is_deterministic() or self._candidate.may or not is_masked(trace.graph):
+        if core._active or is_deterministic() or self._candidate.may or not is_masked(trace.recorded or trace.graph):
             return False
         self._candidate.by_mask = True
         found: bool = self._may_be_staged(args) and self._staged().takes_masks(args, kwargs)
@@ -561,11 +564,13 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     >>> f(tnp.arange(3.0)).numpy()
     array(5.)
     """
-    kind = Checked if options.get("check") else Function
-    load_soon()
     if func is None:
-        return lambda f: kind(f, **options)
-    return kind(func, **options)
+        return lambda f: function(f, **options)
+    made = (Checked if options.get("check") else Function)(func, **options)
+    code = getattr(func, "__code__", None)
+    if code is not None and may_repeat(code):  # its first call needs the compiler
+        load_soon()
+    return made
 
 
 __all__ = ["BoundFunction", "Function", "TensorSpec", "Trace", "function", "watched"]

@@ -14,7 +14,7 @@ from numpy.lib.mixins import NDArrayOperatorsMixin
 
 from ..._core.defects import Refusal
 from ...engines.llvm.lowering.lower import can_convert, can_lower
-from ..ir import Cast, Const, Expr, Op, Select, children, walk
+from ..ir import Cast, Const, Expr, Op, Select, walk
 
 _BOOL = np.dtype(bool)
 _AND, _OR = (np.bitwise_and, np.logical_and), (np.bitwise_or, np.logical_or)  # the same of truth values
@@ -205,7 +205,7 @@ def ordered(expr: Expr) -> list[Expr]:
         elif id(x) not in seen:
             seen.add(id(x))
             todo.append((x, True))
-            todo.extend((c, False) for c in children(x))
+            todo.extend((c, False) for c in x.parts)
     return order
 
 
@@ -221,7 +221,7 @@ def cotangents(
     order = ordered(expr)
     active: set[int] = set()
     for x in order:
-        parts = children(x) if isinstance(x, Op) else ()
+        parts = x.parts if isinstance(x, Op) else ()
         if is_inexact(x.dtype) and (any(id(c) in active for c in parts) or (not parts and is_active(x))):
             active.add(id(x))
     sums: dict[int, Expr] = {id(expr): g}

@@ -54,7 +54,7 @@ from .graphcall import GraphCall
 from .pieces import Pieces, calling
 from .primitive import can_transform, transformed
 from .running import NOT_STAGED, eagerly, run
-from .watch import Watch
+from .watch import Budget, Watch
 
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
@@ -206,6 +206,7 @@ class Programs:
         self.made, self.wasted = 0, 0.0  # programs so far; seconds of staging that ended in none
         self.integers = Integers()
         self.recurrence = Recurrence() if owner is None else owner._history
+        self._budget = Budget() if owner is None else owner._budget
 
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
@@ -345,7 +346,7 @@ class Programs:
             found = self.known.get(key)
             if found is not None and not (isinstance(found, Call) and not found.holds()):
                 return found
-            start = time.perf_counter()
+            start, busy = time.perf_counter(), time.thread_time()
             try:
                 if self.wasted > _WASTED and not self._must():
                     raise Escape("staging took long before, and gave no program")
@@ -362,7 +363,7 @@ class Programs:
                 found.gives_up = self.owner is None or not self.owner.is_strict()
                 found.reports, found.changing = reports, changing
                 if reports is None and not background.is_deterministic() and not staged.is_doubtful:
-                    found.watch = Watch(cost.seconds, cost.is_known)
+                    found.watch = Watch(cost.seconds, cost.is_known, self._budget)
                 self.made += 1
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line, escape.left)
@@ -372,6 +373,7 @@ class Programs:
                     self._tell(found)
             except Exception as error:
                 found = _Reason(judge(error, f"the program of {self.function.__name__}"), None)
+            self._budget.spent += time.thread_time() - busy
             self.wasted += time.perf_counter() - start if isinstance(found, _Reason) else 0.0
             if len(self.known) >= _MAX_PROGRAMS:
                 self.known.pop(next(iter(self.known)))

@@ -13,6 +13,7 @@ import collections
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -25,10 +26,13 @@ from ..._core.hooks import provide
 from ..._core.memory import uncollected
 from ..._core.scalars import is_scalar
 from ...engines import background, native
+from ...graph.ir import Graph
 from ...graph.passes import optimize
 from ...ops.debug import quiet
 from ..control.tensors import on_tensors
+from ..inspect.explanation import nanoseconds
 from ..programs.looping import tracing_form
+from ..programs.watch import SHORT
 from ..programs.whole import whole_of
 from ..replay import has_effects, replay, watched
 from ..run import run
@@ -57,17 +61,22 @@ def make(
     ``dry``: the call leaves no trace in any array or generator and has no result. Raises Overlap if ``call.sharing`` is
     needed and not given.
     """
-    start = time.perf_counter()
+    start, busy = time.perf_counter(), time.thread_time()
     call = call.as_handles()
     leaves = call.leaves
     with background.using(trace.native):
-        tracer, result = record(trace, function, name, names, call)
+        tracer, _ = record(trace, function, name, names, call)
     concretes, trace.concretes = trace.concretes, []  # the arrays of the first call are not kept
     if tracer.broken:
         return _once(trace, tracer, concretes, call)
-    with uncollected():
-        compile_trace(trace, tracer, result, len(leaves), check)
-    trace.seconds = time.perf_counter() - start
+    describe(trace, tracer.graph, len(leaves))
+    with background.using(trace.native):
+        mode = trace.mode = background.get_mode()
+    trace.optimize = partial(_optimize, trace, mode, check)
+    trace.compile = partial(_compile, trace, mode)
+    if dry or check or not _may_wait(trace, mode):
+        _ = trace.compiled
+    trace.seconds, trace.spent = time.perf_counter() - start, time.thread_time() - busy
     if dry:
         tracer.undo_draws()
         return None
@@ -243,42 +252,74 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
     return tracer, result
 
 
-def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: bool) -> None:
-    """Optimize and compile what was recorded for ``given`` array arguments."""
-    trace.graph = optimize(tracer.graph, check)
-    with background.using(trace.native):
-        trace.compiled = native.compile_graph(trace.graph, results=trace.count, layouts=trace.layouts)
-    # such a step asks for the mode when it runs
-    asks = trace.native is not None and any("program" in n.params for n in trace.graph.nodes)
-    seen: set[Any] = set()
-    for v in trace.graph.outputs:
-        trace.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
-        seen.add(v)
-    trace.can_have_entry = (
-        trace.structure is not None
-        and not asks
-        and not (trace.has_handlers and has_effects(trace.graph))  # what is caught in Python is computed twice
-        and (not trace.states or error_variable is not None)
-        and trace.sharing is None
-        and trace.count == len(trace.graph.outputs) == len(seen)
-        and not trace.state
-        and not trace.generators
-        and not trace.pinned
-        and hasattr(trace.compiled, "notify")  # else native code is off
-    )
+def _may_wait(trace: Trace, mode: str) -> bool:
+    """True if Python can answer calls until there is native code, so that nobody waits for graph and program."""
+    if mode != "background" or background.is_deterministic() or core._active or trace.sharing is not None:
+        return False
+    nodes = [] if trace.recorded is None else trace.recorded.nodes
+    if trace.pinned or trace.records or any("program" in n.params for n in nodes):
+        return False
+    return sum(map(nanoseconds, nodes)) > SHORT * 1e9
+
+
+def describe(trace: Trace, graph: Graph, given: int) -> None:
+    """What follows from a graph of ``given`` array arguments, as it was written."""
+    trace.recorded = graph
     places = {"argument": 0, "capture": given}
     trace.targets = [places[kind] + which for kind, which, _ in trace.writes if kind in places]
     trace.expected = [
         (n, n.avals[0].shape, n.avals[0].dtype, isinstance(x, ndarray) and is_scalar(x))
-        for n, x in zip(trace.graph.inputs[given:], trace.environment.captures, strict=True)
+        for n, x in zip(graph.inputs[given:], trace.environment.captures, strict=True)
     ]
-    trace.all_fresh = all(trace.fresh[: trace.count])
+    _note_memory(trace, graph)
+
+
+def _note_memory(trace: Trace, graph: Graph) -> None:
+    """Which results are memory of their own."""
+    fresh: list[bool] = []
+    seen: set[Any] = set()
+    for v in graph.outputs:
+        fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
+        seen.add(v)
+    trace.fresh, trace.all_fresh = fresh, all(fresh[: trace.count])
     news = [
         k < len(trace.apart) and trace.apart[k] and v.node.kind == "op" and not v.node.op.shares(v.node)
-        for k, v in enumerate(trace.graph.outputs)
+        for k, v in enumerate(graph.outputs)
     ]
-    trace.gives_new = all(f or s or new for f, s, new in zip(trace.fresh, trace.scalars, news, strict=False))
-    trace.constants = [n.data for n in trace.graph.nodes if n.kind == "constant"]
+    trace.gives_new = all(f or s or new for f, s, new in zip(fresh, trace.scalars, news, strict=False))
+    trace.constants = [n.data for n in graph.nodes if n.kind == "constant"]
 
 
-__all__ = ["compile_trace", "make", "record"]
+def _optimize(trace: Trace, mode: str, check: bool) -> None:
+    """Optimize what was recorded."""
+    assert trace.recorded is not None
+    with uncollected():
+        graph = optimize(trace.recorded, check)
+    # such a step asks for the mode when it runs
+    asks = trace.native is not None and any("program" in n.params for n in graph.nodes)
+    _note_memory(trace, graph)
+    trace.can_have_entry = (
+        trace.structure is not None
+        and not asks
+        and not (trace.has_handlers and has_effects(graph))  # what is caught in Python is computed twice
+        and (not trace.states or error_variable is not None)
+        and trace.sharing is None
+        and trace.count == len(graph.outputs) == len(set(graph.outputs))
+        and not trace.state
+        and not trace.generators
+        and not trace.pinned
+        and mode != "off"
+    )
+    trace.graph = graph
+
+
+def _compile(trace: Trace, mode: str) -> None:
+    """Compile it in the form that writes into none of its arguments."""
+    with uncollected(), background.using(mode):
+        compiled: Any = native.compile_graph(trace.graph, results=trace.count, layouts=trace.layouts)
+        if trace.notify is not None:
+            compiled.notify = trace.notify
+    trace.compiled = compiled
+
+
+__all__ = ["make", "record"]

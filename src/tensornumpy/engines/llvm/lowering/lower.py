@@ -238,8 +238,8 @@ class Lowering:
                 return vmath.FUNCTIONS[function](self.e, xs[0])
         if xs[1].text == self.e.like(1.0, xs[1]).text:
             return xs[0]
-        for n in range(3, LARGEST_INTEGER + 1) if self.e.target.fma else ():
-            if xs[1].text == self.e.like(float(n), xs[1]).text:
+        for n in range(-LARGEST_INTEGER, LARGEST_INTEGER + 1) if self.e.target.fma else ():
+            if n not in (-1, 0, 1, 2) and xs[1].text == self.e.like(float(n), xs[1]).text:
                 return integer_power(self.e, xs[0], n)
         return self.e.like(1.0, xs[0]) if xs[1].text in (self.e.like(v, xs[1]).text for v in (0.0, -0.0)) else None
 
