@@ -1,0 +1,136 @@
+"""Exported libraries compute what the Python functions do: a family of natural functions, with gradients."""
+
+from __future__ import annotations
+
+import copy
+import inspect
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from export.programs import PROGRAMS, leaves, ours
+from tensornumpy.engines.llvm.link import library
+
+pytestmark = pytest.mark.skipif(
+    library.linking(library.processor("native"), "x.o", "x.so") is None, reason="nothing here links a library"
+)
+REFUSED = {"sorting": "sort at programs.py"}
+ALONE = {"stencil", "integers", "complexes", "places"}  # without a gradient, or without one that has code
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    return tmp_path_factory.mktemp("libraries")
+
+
+@pytest.mark.family(4)
+@pytest.mark.parametrize("name", sorted(PROGRAMS.keys() - REFUSED.keys()))
+@pytest.mark.parametrize("length", [1, 13, 200])
+def test_values(name, length, folder):
+    f, make = PROGRAMS[name]
+    files = tnp.function(f).export(folder / f"{name}{length}", *make(length))
+    given, expected = make(length), ours(make(length))
+    with np.errstate(all="ignore"):
+        wanted = f(*expected)
+    g = tnp.load(files.library).functions[name]
+    found = g(*given)
+    pairs = list(zip(leaves((found, given)), leaves((wanted, expected)), strict=True))
+    assert pairs
+    for x, y in pairs:
+        assert x.dtype == y.dtype and x.shape == y.shape
+        np.testing.assert_allclose(x, y, rtol=1e-12, atol=1e-13)
+
+
+@pytest.mark.family(3)
+@pytest.mark.parametrize("name", sorted(PROGRAMS.keys() - REFUSED.keys() - ALONE))
+def test_gradients(name, folder):
+    f, make = PROGRAMS[name]
+    files = tnp.function(f).export(folder / f"{name}_with", *make(7), gradient=True)
+    g = tnp.load(files.library)
+    given = ours(make(7))
+    watched = [x for x in leaves_of(given) if x.dtype.kind == "f"]
+    with tnp.GradientTape(persistent=True) as tape:
+        tape.watch(watched)
+        totals = [sum(tnp.sum(tnp.sin(y)) for y in leaves_of(h(*given))) for h in (f, g)]
+    wanted, found = (tape.gradient(t, watched, unconnected_gradients="zero") for t in totals)
+    for x, y in zip(found, wanted, strict=True):
+        np.testing.assert_allclose(x.numpy(), y.numpy(), rtol=1e-9, atol=1e-12)
+    assert any(np.abs(y.numpy()).max() > 0 for y in wanted)
+
+
+def leaves_of(x):
+    if isinstance(x, tuple | list):
+        return [v for part in x for v in leaves_of(part)]
+    return [v for part in x.values() for v in leaves_of(part)] if isinstance(x, dict) else [x]
+
+
+@pytest.mark.family(3)
+@pytest.mark.parametrize("name", ["elementwise", "softmax", "layers", "stencil", "recurrence", "sizes", "reductions"])
+def test_open_lengths(name, folder):
+    """One library for all lengths: other programs than those that it was made of."""
+    f, make = PROGRAMS[name]
+    specs = [tnp.TensorSpec((None, *x.shape[1:]), x.dtype) if isinstance(x, np.ndarray) else x for x in make(4)]
+    files = tnp.function(f).export(folder / f"{name}_open", *specs, longest=1000)
+    g = tnp.load(files.library).functions[name]
+    for n in (1, 2, 3, 8, 9, 10, 31, 64, 65, 500, 999, 1000):
+        given, expected = make(n), ours(make(n))
+        found, wanted = g(*given), f(*expected)
+        for x, y in zip(leaves((found, given)), leaves((wanted, expected)), strict=True):
+            assert x.shape == y.shape
+            np.testing.assert_allclose(x, y, rtol=1e-12, atol=1e-13)
+    for n in (1001, 0):
+        with pytest.raises(ValueError, match="lengths from 1 to 1000"):
+            g(*make(n))
+
+
+@pytest.mark.parametrize("name", sorted(REFUSED))
+def test_what_needs_numpy_is_refused_at_its_line(name, folder):
+    f, make = PROGRAMS[name]
+    line = inspect.getsourcelines(f)[1] + 1
+    with pytest.raises(tnp.ExportError, match=rf"(?s){REFUSED[name]}.*at:  programs.py:{line}\n"):
+        tnp.function(f).export(folder / name, *make(5))
+
+
+def test_special_values(folder):
+    """Without NumPy to ask, what it warns of has its values all the same; far away, C's functions do the work."""
+    x = np.array([0.0, -0.0, 1.0, -1.0, np.inf, -np.inf, np.nan, 1e-320, 1e308, 1e10, -3e15, 710.0, 7.0])
+
+    def every(x, y):
+        unary = (tnp.exp, tnp.log, tnp.sin, tnp.cos, tnp.tan, tnp.sqrt, tnp.tanh, tnp.arcsin, tnp.log1p, tnp.expm1)
+        binary = (tnp.remainder, tnp.floor_divide, tnp.fmod, tnp.power, tnp.divide, tnp.arctan2, tnp.maximum)
+        return [f(x) for f in unary], [f(x, y) for f in binary]
+
+    a, b = (np.ascontiguousarray(v).ravel() for v in np.meshgrid(x, x))
+    for target in ("native", "x86-64-v2", "x86-64-v3") if library.processor("native").architecture == "x86_64" else ():
+        files = tnp.function(every).export(folder / f"every_{target}", a, b, target=target)
+        found = leaves(tnp.load(files.library).functions["every"](a, b))
+        with np.errstate(all="ignore"):
+            wanted = leaves(every(tnp.asarray(a), tnp.asarray(b)))
+        assert len(found) == 17
+        for got, want in zip(found, wanted, strict=True):
+            np.testing.assert_allclose(got, want, rtol=1e-14)
+            np.testing.assert_array_equal(np.signbit(got[want == 0]), np.signbit(want[want == 0]))
+
+
+def test_integers_by_zero(folder):
+    def f(x, y):
+        return x // y, x % y
+
+    for dtype in (np.int64, np.uint32, np.int8):
+        a, b = np.arange(10).astype(dtype), (np.arange(10) % 3).astype(dtype)
+        files = tnp.function(f).export(folder / f"divided_{np.dtype(dtype)}", a, b, name="divided")
+        with np.errstate(all="ignore"):
+            wanted = a // b, a % b
+        for x, y in zip(tnp.load(files.library).functions["divided"](a, b), wanted, strict=True):
+            np.testing.assert_array_equal(x, y)
+
+
+def test_arguments_are_unchanged_and_copies_are_not_needed(folder):
+    x = np.asfortranarray(np.random.default_rng(0).standard_normal((4, 6)))
+    f = tnp.function(lambda x: x @ x.T, native="off")
+    g = tnp.load(f.export(folder / "fortran", x, name="gram").library).functions["gram"]
+    kept = copy.deepcopy(x)
+    np.testing.assert_allclose(g(x), kept @ kept.T, rtol=1e-14)
+    np.testing.assert_allclose(g(np.ascontiguousarray(x)), kept @ kept.T, rtol=1e-14)  # laid as the library takes it
+    np.testing.assert_array_equal(x, kept)
