@@ -80,7 +80,8 @@ def made_of(function: Any, args: tuple, leaves: Sequence[ndarray]) -> Made:
         except Escape as escape:
             last = why or escape
             left = last.left[-1] if last.left else None
-            reason = f"Python decides by values, and {last.reason if left is None else left[2]}"
+            what = "Python decides by values" if guard.kind == "guard" else "a length depends on values"
+            reason = f"{what}, and {last.reason if left is None else left[2]}"
             line = guard.line if left is None else Line.of(*left[:2])
             raise refusal(function.__name__, reason, line, _DECIDES) from None
 
@@ -149,7 +150,7 @@ def _structure_of(function: Any, x: Any, number: list[Any]) -> Any:
         return _structure_of(function, x.sure, number)
     if isinstance(x, Result):
         if x.length >= 0:
-            raise refusal(function.__name__, "the length of a result depends on the values", None, _FIX)
+            raise Escape("that of a result is known at run time only")
         if x.argument >= 0:
             return ["argument", number[x.argument]]
         return ["number" if x.python else "scalar" if x.scalar else "result", x.number]

@@ -23,7 +23,7 @@ from ...staging.graphs.lengths import general
 from .calls import Made
 
 _SHORT, _ALONE, _ROOM = 8, 16, 1 << 16
-_CHECKS, _MIDDLES, _MOST = 1, 3, 64
+_CHECKS, _MIDDLES, _MOST = 2, 3, 64
 _CHANCE = "may or may not follow"
 
 
