@@ -52,11 +52,14 @@ int main(void) {
         work(&job);
         printf("%d %.17g\n", job.code, job.total);
     }
+    pthread_attr_t small;
+    pthread_attr_init(&small);
+    if (pthread_attr_setstacksize(&small, 128 << 10)) return 2; /* what the header promises */
     struct job jobs[4];
     pthread_t threads[4];
     for (int k = 0; k < 4; k++) {
         jobs[k] = (struct job){(double)k, 300 + k, 0.0, -1};
-        pthread_create(&threads[k], NULL, work, &jobs[k]);
+        pthread_create(&threads[k], &small, work, &jobs[k]);
     }
     for (int k = 0; k < 4; k++) pthread_join(threads[k], NULL);
     for (int k = 0; k < 4; k++) printf("%d %.17g\n", jobs[k].code, jobs[k].total);
@@ -86,8 +89,10 @@ def _compiled(folder, source, name, *flags):
     return folder / name
 
 
-def _ran(program):
-    done = subprocess.run([program], cwd=program.parent, capture_output=True, text=True, check=False, timeout=60)
+def _ran(program, *words):
+    done = subprocess.run(
+        [program, *words], cwd=program.parent, capture_output=True, text=True, check=False, timeout=60
+    )
     return done.returncode, done.stdout.splitlines()
 
 
@@ -157,6 +162,34 @@ def test_what_stops_a_run_is_a_code(folder):
     assert code == 0
     assert lines[0] == "0 10"
     assert lines[1].endswith("an index is out of bounds")
+
+
+_MEMORY = r"""
+#include <stdio.h>
+#include <sys/resource.h>
+#include "long_softmax.h"
+
+static double x[20000][7], y[20000][7];
+
+int main(int count, char **words) {
+    struct rlimit limit = {count > 1 ? 1 << 20 : 200 << 20, 200 << 20};
+    int code = 0;
+    (void)words;
+    setrlimit(RLIMIT_AS, &limit);
+    for (int k = 0; k < 300 && !code; k++) code = long_softmax(&x[0][0], &y[0][0]);
+    printf("%g\n", 7 * y[19999][3]);
+    return code;
+}
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux holds programs to such a limit")
+def test_memory_is_given_back_and_its_end_is_an_error(folder):
+    f, make = PROGRAMS["softmax"]
+    tnp.function(f).export(folder / "long_softmax", *make(20000), name="long_softmax")
+    program = _compiled(folder, _MEMORY, "memory", "./long_softmax.so")
+    assert _ran(program) == (0, ["1"])
+    assert _ran(program, "poor") == (3, ["0"])
 
 
 _PLACE = r"""

@@ -103,6 +103,56 @@ def test_writes_reach_our_arrays(folder):
         g.functions["shifted"]([0.0, 1.0, 2.0], np.ones(3))
 
 
+def test_a_program_inside_writes_to_what_is_read_later(folder):
+    """A loop that a traced function calls is part of its program, on copies where it has to be."""
+    stencil = PROGRAMS["stencil"][0]
+
+    def f(u):
+        v = u * 2.0
+        stencil(v)
+        sums = tnp.scan(lambda total, row: (total + row, total), tnp.zeros(7), v)[1]  # so that a graph is around
+        return v - u * 2.0 + sums
+
+    u = np.random.default_rng(3).standard_normal((6, 7))
+    g = tnp.load(tnp.function(f).export(folder / "inside", u, name="inside", gradient=True).library)
+    np.testing.assert_allclose(g(u).numpy(), f(tnp.asarray(u)).numpy(), rtol=1e-13, atol=1e-14)
+    found, wanted = (tnp.grad(lambda u: tnp.sum(h(u) ** 2))(tnp.asarray(u)) for h in (g, f))  # noqa: B023
+    np.testing.assert_allclose(found.numpy(), wanted.numpy(), rtol=1e-11, atol=1e-13)
+    assert np.abs(wanted.numpy()).max() > 0.1
+
+
+def test_a_library_that_is_written_anew(folder):
+    """The system would give the one of that path that the process has."""
+    x = tnp.ones(2)
+    for k in (1.0, 2.0, 3.0):
+        files = tnp.function(lambda x: x * k).export(folder / "again", x, name="again")  # noqa: B023
+        assert tnp.load(files.library)(x).numpy().tolist() == [k, k]
+
+
+class _Layer:
+    def __init__(self):
+        self.w, self.steps = tnp.arange(6.0).reshape(2, 3), 3
+
+    @tnp.function
+    def apply(self, x):
+        return x @ self.w * self.steps
+
+    @tnp.function(input_signature=[tnp.TensorSpec([4], tnp.float32)])
+    def own(x):
+        return x * 2
+
+
+def test_methods_and_signatures(folder):
+    layer = _Layer()
+    x = np.arange(8.0).reshape(4, 2)
+    wanted = layer.apply(x).numpy()
+    g = tnp.load(layer.apply.export(folder / "apply", x).library)
+    layer.w[...] = 0
+    np.testing.assert_allclose(g(x).numpy(), wanted)
+    g = tnp.load(_Layer.own.export(folder / "own").library)
+    np.testing.assert_array_equal(g(np.ones(4, np.float32)).numpy(), np.full(4, 2, np.float32))
+
+
 def test_structures_come_back(folder):
     def f(x, q):
         return {"a": (x + q[0], q[1] * 2), "n": x.shape[0], "s": tnp.sum(x)}, None, [x * 1.0]

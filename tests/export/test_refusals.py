@@ -10,6 +10,7 @@ import pytest
 
 import tensornumpy as tnp
 from export.programs import PROGRAMS
+from tensornumpy._core.defects import Refusal
 from tensornumpy.engines.llvm.link import library
 
 _OUTSIDE = tnp.ones(3)
@@ -129,9 +130,23 @@ def test_a_length_that_decides(tmp_path):
 
     with pytest.raises(tnp.ExportError, match=r"of more than \d+ kinds"):
         tnp.function(parity).export(tmp_path / "f", tnp.TensorSpec([None], tnp.float64), name="f", longest=400)
-    files = tnp.function(some).export(tmp_path / "f", tnp.TensorSpec([None], tnp.float64), name="f", longest=400)
-    f = tnp.load(files.library)
-    assert [float(f(tnp.full(n, 3.0))[-1]) for n in (98, 99, 100, 101)] == [4, 4, 6, 6]
+
+    def within(x):
+        return x + 1 if 20 <= x.shape[0] < 250 else x * 2
+
+    for f in (some, within):
+        files = tnp.function(f).export(tmp_path / "f", tnp.TensorSpec([None], tnp.float64), name="f", longest=400)
+        g = tnp.load(files.library)
+        for n in (5, 19, 20, 98, 99, 100, 101, 249, 250, 400):
+            x = tnp.full(n, 3.0)
+            assert float(g(x)[-1]) == float(f(x)[-1])
+
+
+def test_code_that_needs_another_library():
+    """A contract of the last look, which no function reaches: what an object needs is C's."""
+    text = "declare i32 @puts(ptr)\ndefine i32 @f(ptr %x) {\n  %r = call i32 @puts(ptr %x)\n  ret i32 %r\n}\n"
+    with pytest.raises(Refusal, match="a call of puts"):
+        library.object_code([text], ["f"], library.processor("x86-64-v2"))
 
 
 def test_where_nothing_links(tmp_path, monkeypatch):

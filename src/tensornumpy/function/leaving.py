@@ -26,9 +26,9 @@ class Leaving:
         for Python with NumPy alone, ``path_numpy.py``; returns their paths.
 
         ``examples`` are arguments as in a call, for whose shapes, dtypes and strides it is; None in a ``TensorSpec`` is
-        the length ``n``, from 1 to ``longest``. What is no array is a constant. ``gradient``: the gradient, too;
-        ``batch``: the function for so many examples, too; ``target``: "native", "x86-64-v2", "x86-64-v3", "x86-64-v4"
-        or "aarch64"; ``name``: of the C function.
+        the length ``n``, from 1 to ``longest``. None at all: those of ``input_signature``. What is no array is a
+        constant. ``gradient``: the gradient, too; ``batch``: the function for so many examples, too; ``target``:
+        "native", "x86-64-v2", "x86-64-v3", "x86-64-v4" or "aarch64"; ``name``: of the C function.
 
         Raises ExportError for what needs Python or NumPy when it runs, and where nothing here links.
 

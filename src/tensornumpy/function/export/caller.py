@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import json
+import tempfile
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -23,7 +24,7 @@ class Library:
             raise ValueError(f"{path} is no library that tensornumpy has exported, or one of another version")
         self.description = json.loads(data[at + len(_MARK) : data.index(b"\0", at)])
         self.path = path
-        self._library = ctypes.CDLL(path)
+        self._library = _opened(path, data)
         self.functions = {each["name"]: Function(self, each) for each in self.description["functions"]}
 
     def __getitem__(self, name: str) -> Function:
@@ -39,6 +40,19 @@ class Library:
         """What an error is."""
         texts = self.description["errors"]
         return str(texts[code]) if 0 <= code < len(texts) else f"error {code}"
+
+
+_paths: dict[str, bytes] = {}  # what was loaded from where
+
+
+def _opened(path: str, data: bytes) -> ctypes.CDLL:
+    """The library. The system knows one by its path: of a file that was written anew it would give the old one."""
+    if _paths.setdefault(path, data) == data:
+        return ctypes.CDLL(path)
+    with tempfile.NamedTemporaryFile(suffix=".so") as file:
+        file.write(data)
+        file.flush()
+        return ctypes.CDLL(file.name)
 
 
 class Function:

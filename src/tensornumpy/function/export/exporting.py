@@ -67,6 +67,8 @@ def export(
     longest: int,
 ) -> Exported:  # fmt: skip
     """As ``Function.export`` says."""
+    if not examples and function.input_signature is not None:
+        examples = tuple(function.input_signature)
     base = os.fspath(path)
     base = os.path.splitext(base)[0] if os.path.splitext(base)[1] in _ENDINGS else base
     name = _named(function, name)
@@ -298,6 +300,8 @@ def _write(
             raise ExportError(message(what, by_hand))
         warnings.warn(message(what, by_hand), UserWarning, stacklevel=user_level())
         return Exported(None, objects, header, None, by_hand)
+    if os.path.exists(path):
+        os.remove(path)  # a process that has loaded it keeps what it has
     words = library.run(command)
     if words:
         raise ExportError(message(f"{command[0]} could not link {objects}: {words}", " ".join(command)))
