@@ -134,10 +134,13 @@ def test_a_length_that_decides(tmp_path):
     def within(x):
         return x + 1 if 20 <= x.shape[0] < 250 else x * 2
 
-    for f in (some, within):
+    def upto(x):
+        return x + 1 if x.shape[0] <= 64 else x * 2
+
+    for f in (some, within, upto):
         files = tnp.function(f).export(tmp_path / "f", tnp.TensorSpec([None], tnp.float64), name="f", longest=400)
         g = tnp.load(files.library)
-        for n in (5, 19, 20, 98, 99, 100, 101, 249, 250, 400):
+        for n in (5, 19, 20, 50, 64, 65, 98, 99, 100, 101, 249, 250, 400):
             x = tnp.full(n, 3.0)
             assert float(g(x)[-1]) == float(f(x)[-1])
 

@@ -256,7 +256,8 @@ def _structure(function: Any, x: tuple) -> Any:
 def as_step(function: Any, is_staged: bool) -> Callable:
     """A function as a transform calls it: one step, where it is a program for whatever Python decides."""
     if not is_staged:
-        return function  # type: ignore[no-any-return]
+        same: Callable = function
+        return same
     programs = Programs(function.python_function, needs_loop=False)
     programs.by_mask = True  # whatever it is worth
 
@@ -288,7 +289,7 @@ def _lines_of(program: ir.Program) -> dict[str, Any]:
 def example(x: Any, length: int | None) -> Any:
     """Arguments with arrays of their own in the places of arrays, and of specifications (ones)."""
     if isinstance(x, TensorSpec):
-        return wrap(np.ones([length if n is None else n for n in x.shape], x.dtype))
+        return wrap(np.ones([length if n is None else n for n in x.shape or ()], x.dtype))
     if isinstance(x, ndarray | np.ndarray):
         value = x._concrete() if isinstance(x, ndarray) else x
         if value.dtype.hasobject:

@@ -213,7 +213,7 @@ class Lowering:
         """NumPy's loop; in code that stands alone, C's function. Raises Refusal where C has none."""
         if self.e.target.alone:
             if name in floats.DIVISIONS and family(dtypes[0]) == "f":
-                return floats.division(self.e, name, *xs, self._note)
+                return floats.division(self.e, name, xs[0], xs[1], self._note)
             if name not in clib.FUNCTIONS or any(x.kind not in ("f32", "f64") for x in xs):
                 raise Refusal(f"{name} of {dtypes[0]}, which NumPy itself computes")
             return clib.call(self.e, name, xs)
