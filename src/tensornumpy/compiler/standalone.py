@@ -36,6 +36,7 @@ done:
   ret void
 }
 """
+_LARGEST = 1 << 26  # bytes of an array that is part of the code
 _DECLARED = "declare void @pool_run(ptr, ptr, i64, i64)"
 _FORBIDDEN = {
     "@Py": "Python",
@@ -83,7 +84,9 @@ class StandaloneWriter(ProgramWriter):
 
 
 def _constant(writer: StandaloneWriter, k: int, array: np.ndarray) -> Reg:
-    """The address of an array's elements."""
+    """The address of an array's elements. Raises CannotCompile for one that is too much of them."""
+    if array.nbytes > _LARGEST:
+        raise CannotCompile(f"an array from outside of {array.nbytes >> 20} MB, which is better an argument")
     text = "".join(f"\\{byte:02x}" for byte in array.tobytes())
     writer.module.declare(f'@known{k} = private constant [{array.nbytes} x i8] c"{text}", align 64')
     return Reg(f"@known{k}", "ptr")

@@ -218,10 +218,16 @@ def _of_graph(function: Any, leaves: Sequence[ndarray], trace: Trace, arrays: li
     known += [np.array(x._concrete() if isinstance(x, ndarray) else x, order="C") for x in trace.environment.captures]
     strides = [leaves[x]._v.strides if x.__class__ is int else x.strides for x in known]
     layouts = [_in_c_order(v.aval) for v in graph.outputs]
+    for k, (_, which, _) in enumerate(trace.writes):
+        target = leaves[known[which]]
+        if not _is_dense(target._v):
+            what = "it writes to an argument whose elements do not lie side by side"
+            raise refusal(name, what, None, "an example in C or Fortran order")
+        layouts[trace.count + k] = target._v.strides
     try:
         found: GraphProgram = program_of(graph, strides, layouts, may_call=False, inlines=True)
     except Refusal as error:
-        raise refusal(name, str(error), _line_of(graph, str(error))) from None
+        raise refusal(name, *_reason_of(graph, str(error))) from None
     inputs, outputs = iter(found.inputs), iter(range(len(found.outputs)))
     order: list[Any] = []
     for buf in (b for b in found.program.bufs if b.role in ("input", "output")):
@@ -234,6 +240,12 @@ def _of_graph(function: Any, leaves: Sequence[ndarray], trace: Trace, arrays: li
     results = [(shape, dtype) for shape, dtype, _ in found.outputs]
     lines = {n.op.name: n.line for n in reversed(graph.nodes) if n.kind == "op"}
     return Made(found.program, order, results, _structure(function, trace.structure), finals, (), lines, False)
+
+
+def _is_dense(x: np.ndarray) -> bool:
+    """True if the elements of an array fill its memory, with the axes in any order."""
+    order = sorted(range(x.ndim), key=lambda a: (-abs(x.strides[a]), a))
+    return x.transpose(order).flags.c_contiguous
 
 
 def _in_c_order(aval: Any) -> tuple[int, ...]:
@@ -268,12 +280,14 @@ def as_step(function: Any, is_staged: bool) -> Callable:
     return called
 
 
-def _line_of(graph: Graph, text: str) -> Any:
-    """The line of the step that a refusal names."""
+def _reason_of(graph: Graph, text: str) -> tuple[str, Any]:
+    """What a refusal says of a step, and the step's line."""
     steps: list[Node] = [n for n in graph.nodes if n.kind == "op"]
-    named = next((n for n in steps if text.endswith(f" at {n.line}")), None)
-    named = named or next((n for n in steps if text.startswith((f"{n.op.name} ", f"{n.op.name},"))), None)
-    return None if named is None else named.line
+    for n in steps:
+        if text == f"{n.label} at {n.line}":
+            return f"{n.label}, which NumPy itself computes", n.line
+    named = next((n for n in steps if text.startswith((f"{n.op.name} ", f"{n.op.name},"))), None)
+    return text, None if named is None else named.line
 
 
 def _lines_of(program: ir.Program) -> dict[str, Any]:
@@ -294,7 +308,9 @@ def example(x: Any, length: int | None) -> Any:
         value = x._concrete() if isinstance(x, ndarray) else x
         if value.dtype.hasobject:
             raise refusal("a function", "an argument that is an array of objects", None, "x.astype(float)")
-        if value.ndim and value.size and value.strides != np.empty(value.shape, value.dtype).strides:
+        if not value.size:
+            raise refusal("a function", "an argument has no elements", None, "an example with elements")
+        if value.ndim and value.strides != np.empty(value.shape, value.dtype).strides:
             return wrap(_laid(value))
         return wrap(np.array(value, order="C"))
     if x.__class__ in (list, tuple):

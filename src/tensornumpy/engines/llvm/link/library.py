@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import platform
+import shlex
 import shutil
 import struct
 import subprocess
@@ -129,10 +130,12 @@ def _undefined(code: bytes) -> set[str]:
 
 def linking(to: Processor, objects: str, library: str) -> list[str] | None:
     """The command that makes the library of an object file; None if nothing here can."""
+    if sys.platform == "win32":
+        return None
     if to.is_here:
-        for name in (os.environ.get("CC") or "cc", "gcc", "clang"):
-            if shutil.which(name):
-                return [name, "-shared", "-o", library, objects, "-lm"]
+        for words in (shlex.split(os.environ.get("CC") or "cc"), ["gcc"], ["clang"]):
+            if shutil.which(words[0]):
+                return [*words, "-shared", "-o", library, objects, "-lm"]
         linkers = ("ld", "ld.lld") if sys.platform == "linux" else ()
     else:
         compiler = f"{to.architecture}-linux-gnu-gcc"
