@@ -41,7 +41,7 @@ def _reduction(name: str) -> Rule:
     def write(b: Body, node: Node, axis: Any, keepdims: bool = False, dtype: Any = None) -> Any:
         (v,) = node.args
         if isinstance(v, Value) and not v.aval.shape and can_convert(v.aval.dtype, node.avals[0].dtype):
-            expr = b.t.expr_of(b.number(b.array(v)))  # one number is its own sum
+            expr = b.t.expr_of(b.number(b.get(v)))  # one number is its own sum
             b.read(node)
             expr = b.t.cast(expr, BOOL) if fold.form == "count" else expr
             return b.t.scalar(b.t.cast(expr, node.avals[0].dtype))
