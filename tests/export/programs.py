@@ -115,7 +115,15 @@ def interpolated(x, xp, fp):
 
 
 def sorting(x):
-    return tnp.sort(x)
+    return tnp.sort(x, axis=0), tnp.sort(x), tnp.argsort(x > 0, axis=0, kind="stable")
+
+
+def ranked(x):
+    return tnp.sort(x, kind="stable") * tnp.arange(x.shape[0])
+
+
+def fourier(x):
+    return tnp.fft.rfft(x)
 
 
 PROGRAMS: dict[str, tuple[Callable, Callable[[int], tuple]]] = {
@@ -138,7 +146,9 @@ PROGRAMS: dict[str, tuple[Callable, Callable[[int], tuple]]] = {
     "recurrence": (recurrence, lambda n: (_numbers(n),)),
     "branches": (branches, lambda n: (_numbers(n),)),
     "interpolated": (interpolated, lambda n: (_numbers(n), np.arange(5.0), _numbers(5))),
-    "sorting": (sorting, lambda n: (_numbers(n),)),
+    "sorting": (sorting, lambda n: (_numbers(n, 5),)),
+    "ranked": (ranked, lambda n: (_numbers(n),)),
+    "fourier": (fourier, lambda n: (_numbers(n),)),
 }
 
 

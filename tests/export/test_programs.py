@@ -15,8 +15,8 @@ from tensornumpy.engines.llvm.link import library
 pytestmark = pytest.mark.skipif(
     library.linking(library.processor("native"), "x.o", "x.so") is None, reason="nothing here links a library"
 )
-REFUSED = {"sorting": "sort, which NumPy itself computes"}
-ALONE = {"stencil", "integers", "complexes", "places"}  # without a gradient, or without one that has code
+REFUSED = {"fourier": "rfft, which NumPy itself computes"}
+ALONE = {"stencil", "integers", "complexes", "places", "sorting"}  # without a gradient, or without one that has code
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +66,9 @@ def leaves_of(x):
 
 
 @pytest.mark.family(3)
-@pytest.mark.parametrize("name", ["elementwise", "softmax", "layers", "stencil", "recurrence", "sizes", "reductions"])
+@pytest.mark.parametrize(
+    "name", ["elementwise", "softmax", "layers", "stencil", "recurrence", "sizes", "reductions", "ranked"]
+)
 def test_open_lengths(name, folder):
     """One library for all lengths: other programs than those that it was made of."""
     f, make = PROGRAMS[name]
@@ -171,3 +173,21 @@ def test_large_constants(folder):
     large = np.zeros(1 << 24)
     with pytest.raises(tnp.ExportError, match="128 MB, which is better an argument"):
         tnp.function(lambda x: tnp.sum(large * x)).export(folder / "large", np.ones(()), name="large")
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float32", "int32", "uint8", "bool"])
+def test_sorts_of_what_is_equal_or_no_number(dtype, folder):
+    """NaN is last, equal elements keep their order, along any axis."""
+    x = (np.arange(84) * 37 % 11).reshape(4, 7, 3).astype(dtype)
+    if x.dtype.kind == "f":
+        x[1, 2], x[2, 0, 0], x[3, 1, 1] = np.nan, -np.inf, np.inf
+
+    def f(x):
+        return [(tnp.sort(x, axis=k), tnp.argsort(x, axis=k, stable=True)) for k in range(3)]
+
+    g = tnp.load(tnp.function(f).export(folder / f"sorts_{dtype}", x, name="sorts").library)
+    for k, (values, places) in enumerate(g.functions["sorts"](x)):
+        np.testing.assert_array_equal(values, np.sort(x, axis=k))
+        np.testing.assert_array_equal(places, np.argsort(x, axis=k, stable=True))
+    with pytest.raises(tnp.ExportError, match="argsort, which NumPy itself computes"):
+        tnp.function(lambda x: tnp.argsort(x)).export(folder / "any", x, name="any_order")

@@ -21,6 +21,14 @@ DEFECTS = [
     (_INLINING, "{k: t.copy(given[k]) for k in kernel.written}", "{k: given[k] for k in kernel.written}",
      f"{_LOADING} read_later"),
     (_INLINING, "clone.rename(body)\n", "", f"{_LOADING} read_later"),
+    # sorts
+    ("staging/graphs/sorting.py", 'stays = _op("logical_or", is_over,', 'stays = _op("logical_and", is_over,',
+     f"{_VALUES} sorts"),
+    ("staging/graphs/sorting.py", '_op("isnan", b), _op("logical_not",', '_op("isnan", a), _op("logical_not",',
+     f"{_VALUES} sorts"),
+    # a constant that is longer for a longer array
+    ("function/export/versions.py", "return (longest,) * len(parts) if same else parts", "return parts",
+     f"{_VALUES} ranked"),
     # lengths
     ("function/export/versions.py", "if n != middle and text.text(", "if False and text.text(", f"{_REFUSALS} decides"),
     (_ENTRIES, "%wrong = or i1 %below, %above", "%wrong = or i1 %below, false", f"{_CALLERS} c_program"),

@@ -103,22 +103,33 @@ def _of_range(make: Callable[[int], Made], low: int, high: int) -> Made:
             n = draw.randrange(low + 1, high)
             if n != middle and text.text(_general(make, (low, n, high)).program) != text.text(found.program):
                 raise Escape(f"it does something else for length {n}")
-        return make(middle)._replace(program=found.program)
+        return found
     raise Escape("the range is short")
 
 
-def _general(make: Callable[[int], Made], samples: tuple[int, ...]) -> GraphProgram:
+def _general(make: Callable[[int], Made], samples: tuple[int, ...]) -> Made:
     every = [make(n) for n in samples]
     if any(m.program.lengths for m in every):
         raise Escape("lengths that are data")
     kinds = [(m.structure, m.finals, m.written, _kinds(m)) for m in every]
     if any(kind != kinds[0] for kind in kinds):
         raise Escape("results of another kind")
+    orders = [_common(parts) for parts in zip(*(m.order for m in every), strict=True)]
     graphs = []
-    for m in every:
+    for m, *order in zip(every, *orders, strict=True):
         bufs = [b for b in m.program.bufs if b.role in ("input", "output")]
-        graphs.append(GraphProgram(m.program, [x for b, x in zip(bufs, m.order, strict=True) if b.role == "input"]))
-    return general(graphs, samples, ())
+        graphs.append(GraphProgram(m.program, [x for b, x in zip(bufs, order, strict=True) if b.role == "input"]))
+    found = general(graphs, samples, ())
+    return every[1]._replace(program=found.program, order=[parts[1] for parts in orders])
+
+
+def _common(parts: tuple[Any, ...]) -> tuple[Any, ...]:
+    """What a buffer is for some lengths; where it is arrays that begin alike, the longest of them for all."""
+    if any(x.__class__ is int or not x.ndim for x in parts):
+        return parts
+    longest = max(parts, key=len)
+    same = all(x.dtype == longest.dtype and np.array_equal(x, longest[: len(x)]) for x in parts)
+    return (longest,) * len(parts) if same else parts
 
 
 def _kinds(made: Made) -> list[Any]:

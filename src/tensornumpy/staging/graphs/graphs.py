@@ -19,7 +19,7 @@ from ..escape import Escape
 from ..tracer import Tracer
 from ..values import StagedArray
 from ..writer import INT
-from . import rules, searching  # noqa: F401  # they declare their rules
+from . import rules, searching, sorting  # noqa: F401  # they declare their rules
 from .loops import Carry, write_loop
 from .values import Body, Groups
 
