@@ -94,24 +94,30 @@ def test_what_needs_numpy_is_refused_at_its_line(name, folder):
         tnp.function(f).export(folder / name, *make(5))
 
 
-def test_special_values(folder):
+@pytest.mark.parametrize("dtype", ["float64", "float32"])
+def test_special_values(dtype, folder):
     """Without NumPy to ask, what it warns of has its values all the same; far away, C's functions do the work."""
     x = np.array([0.0, -0.0, 1.0, -1.0, np.inf, -np.inf, np.nan, 1e-320, 1e308, 1e10, -3e15, 710.0, 7.0])
 
     def every(x, y):
-        unary = (tnp.exp, tnp.log, tnp.sin, tnp.cos, tnp.tan, tnp.sqrt, tnp.tanh, tnp.arcsin, tnp.log1p, tnp.expm1)
-        binary = (tnp.remainder, tnp.floor_divide, tnp.fmod, tnp.power, tnp.divide, tnp.arctan2, tnp.maximum)
-        return [f(x) for f in unary], [f(x, y) for f in binary]
+        return [getattr(tnp, f)(x) for f in unary], [getattr(tnp, f)(x, y) for f in binary]
 
-    a, b = (np.ascontiguousarray(v).ravel() for v in np.meshgrid(x, x))
+    unary = (
+        "exp exp2 expm1 log log2 log10 log1p sin cos tan sinh cosh tanh arcsin arccos arctan arcsinh arccosh arctanh "
+        "sqrt cbrt reciprocal sign rint floor".split()
+    )
+    binary = "remainder floor_divide fmod power divide arctan2 maximum fmin hypot logaddexp copysign".split()
+
+    with np.errstate(all="ignore"):
+        a, b = (v.ravel().astype(dtype) for v in np.meshgrid(x, x))
     for target in ("native", "x86-64-v2", "x86-64-v3") if library.processor("native").architecture == "x86_64" else ():
-        files = tnp.function(every).export(folder / f"every_{target}", a, b, target=target)
+        files = tnp.function(every).export(folder / f"every_{target}_{dtype}", a, b, target=target)
         found = leaves(tnp.load(files.library).functions["every"](a, b))
         with np.errstate(all="ignore"):
             wanted = leaves(every(tnp.asarray(a), tnp.asarray(b)))
-        assert len(found) == 17
-        for got, want in zip(found, wanted, strict=True):
-            np.testing.assert_allclose(got, want, rtol=1e-14)
+        assert len(found) == 36
+        for name, got, want in zip(unary + binary, found, wanted, strict=True):
+            np.testing.assert_allclose(got, want, rtol=1e-14 if dtype == "float64" else 1e-6, err_msg=name)
             np.testing.assert_array_equal(np.signbit(got[want == 0]), np.signbit(want[want == 0]))
 
 
