@@ -25,7 +25,7 @@ import time
 from numpy._core._multiarray_umath import __cpu_features__
 
 from sanitizer import run as sanitizer
-from seeded import draws, keys, memory, numbers, road, state
+from seeded import draws, export, keys, memory, numbers, road, state
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.egg-info", "shared", "build", "dist")
@@ -442,6 +442,7 @@ DEFECTS = [
         "a_max, max = None, _NoValue",
         "tests/standard/test_functions.py -k clip_by_one",
     ),
+    *export.DEFECTS,
     *keys.DEFECTS,
     *memory.DEFECTS,
     *draws.DEFECTS,

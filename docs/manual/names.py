@@ -114,7 +114,7 @@ _CHAPTERS = {"ufunc-methods": "ufuncs", "stride-tricks": "lib", "testing": "test
 RETURNS = {
     "function": (
         "tensornumpy.function.function.Function",
-        "experimental_get_tracing_count explain graph show traces warmup",
+        "experimental_get_tracing_count explain export graph show traces warmup",
     ),
     "profile": ("tensornumpy.function.inspect.profiling.Profile", "rows total_ns"),
 }

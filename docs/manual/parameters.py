@@ -182,6 +182,13 @@ jacobian.mode: "forward", "reverse", or "auto": whichever has fewer directions
 input_signature: `TensorSpec`s of what is accepted
 grad_status.args: arguments to run it on
 grad_status.f: a function, ufunc or method, or its name
+export.path: where the files go, without an ending
+export.examples: arguments as in a call, or `TensorSpec`s of arrays; None in a spec is the length `n`
+export.gradient: whether the gradient is exported, too
+export.batch: for how many examples the function is exported, too
+export.target: the processor that the code is for
+export.name: of the C function; that of the Python function unless told
+export.longest: the largest open length
 warmup.args, graph.args, show.args: the arguments, or `TensorSpec`s of arrays; none for the latest trace
 warmup.kwargs, graph.kwargs, show.kwargs: the same by name
 show.file: where the page is written, a path or a file that is open

@@ -88,9 +88,9 @@ from .transforms.tape.transforms import grad, hessian, jacobian, jvp, linearize,
 from .function.function import TensorSpec, function
 from .function.inspect.profiling import profile
 from ._core.errors import (
-    BatchingError, CheckError, DefectError, DefectWarning, DeviceError, EagerWarning, GuardError, LeakedValueError,
-    LostGradientWarning, NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning, TensorFlowError,
-    TracedArrayError, UnknownLengthError,
+    BatchingError, CheckError, DefectError, DefectWarning, DeviceError, EagerWarning, ExportError, GuardError,
+    LeakedValueError, LostGradientWarning, NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning,
+    TensorFlowError, TracedArrayError, UnknownLengthError,
 )
 from ._array import compiled  # noqa: F401  # puts compiled members in the place of Python's
 from . import config
@@ -153,7 +153,7 @@ __version__ = "0.1.0"
 __array_api_version__ = _EDITIONS[-1]
 
 __all__ = [  # noqa: PLE0604
-    "At", "BatchingError", "CheckError", "DefectError", "DefectWarning", "DeviceError", "EagerWarning",
+    "At", "BatchingError", "CheckError", "DefectError", "DefectWarning", "DeviceError", "EagerWarning", "ExportError",
     "ForwardAccumulator", "GradientTape", "GuardError", "LeakedValueError", "LostGradientWarning", "NoGradientError",
     "NotYetError", "PromotionError", "RefusedError", "RetracingWarning", "Tensor", "TensorFlowError", "TensorSpec",
     "TracedArrayError", "UnconnectedGradients", "UnknownLengthError", "Variable",

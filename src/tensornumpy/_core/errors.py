@@ -356,6 +356,14 @@ class RefusedError(NotImplementedError):
     """
 
 
+class ExportError(NotImplementedError):
+    """A function cannot leave Python (``f.export``), as it needs Python or NumPy when it runs, or nothing here can link
+    its library. The message has the line of the function that needs it, or the command that links::
+
+        tnp.function(lambda x: tnp.linalg.svd(x)).export("f", x)     # ExportError: NumPy's svd is not in the library
+    """
+
+
 for _error in tuple(vars().values()):  # the names users see in a traceback and catch
     if isinstance(_error, type) and issubclass(_error, Exception):
         _error.__module__ = "tensornumpy"

@@ -41,6 +41,7 @@ from .inspect import explanation
 from .inspect.checking import checked_call
 from .inspect.page import Page, show
 from .inspect.text import Text
+from .leaving import Leaving
 from .pickling import reduce
 from .programs.choosing import answer, consider
 from .programs.looping import Candidate, compiler, is_masked, tracing_form
@@ -69,7 +70,7 @@ class Strictness:
 
 
 @called
-class Function(Called):
+class Function(Called, Leaving):
     """What ``tnp.function`` returns. Call it as the Python function; see ``explain()``, ``graph()`` and ``show()``."""
 
     max_specializations = _MAX_SPECIALIZATIONS
