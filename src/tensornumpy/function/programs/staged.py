@@ -148,7 +148,10 @@ class Call:
     def has_dense_captures(self) -> bool:
         """True if what it reads from outside are arrays in C order, or symbols of the trace around."""
         values = [x._v if isinstance(x, ndarray) else x for x, _ in self.captured]
-        return all(v.__class__ is Symbol or (v.__class__ is np.ndarray and v.flags.c_contiguous) for v in values)
+        return all(
+            v.__class__ is Symbol or (v.__class__ is np.ndarray and v.flags.c_contiguous) or is_generator(v)
+            for v in values
+        )
 
     def holds(self) -> bool:
         """True if what the code reads from outside is what it was, and lists did not outgrow the room they had."""
