@@ -47,8 +47,6 @@ def is_compiled(f: Any) -> bool:
 @pytest.mark.parametrize("kind", OURS)
 @pytest.mark.parametrize(("f", "params"), CASES, ids=[f.__name__ for f, _ in CASES])
 def test_gradients_are_those_of_the_tape_on_the_same_stream(f, params, kind):
-    if f is programs.paths and kind == "old":
-        pytest.skip("the old generator's lognormal and gamma numbers are in no library")
     compiled = tnp.function(f)
     value, gradient, state = taken(compiled, params, OURS[kind](5))
     wanted, right, where = taken(f, params, OURS[kind](5))

@@ -31,9 +31,16 @@ _SCALED: dict[str, tuple[str, tuple[float, ...]]] = {
     "random_exponential": ("random_standard_exponential", ()),
     "tn_legacy_exponential": ("tn_legacy_standard_exponential", ()),
     "random_gamma": ("random_standard_gamma", ()),
+    "tn_legacy_gamma": ("tn_legacy_standard_gamma", ()),
     "random_rayleigh": ("random_rayleigh", (1.0,)),
+    "tn_legacy_rayleigh": ("tn_legacy_rayleigh", (1.0,)),
 }
-_PATHWISE = {f"random_{name}": name for name in ("lognormal", "pareto", "power", "weibull")}
+_INVERSE = ("lognormal", "pareto", "power", "weibull")  # whose distribution functions have inverses
+_PATHWISE = {
+    f"{which}_{name}": name
+    for which in ("random", "tn_legacy")
+    for name in ("lognormal", "pareto", "power", "weibull", "vonmises")
+}
 _LARGEST = float(np.finfo(np.float64).max)
 REFUSED = "a parameter of a random draw that NumPy looks at"
 
