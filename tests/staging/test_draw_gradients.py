@@ -232,6 +232,35 @@ def test_training_steps_are_compiled_whole(kind):
     assert ends[0][1:] == ends[1][1:]
 
 
+@pytest.mark.parametrize("around", [lambda f: f, tnp.function])
+def test_batches_with_a_stream_each_are_a_loop_over_examples(around):
+    def value(x, seed):
+        return compiled(x, 0.7, tnp.random.default_rng(seed))
+
+    compiled, xs = tnp.function(programs.shifts), tnp.asarray([0.3, 0.8, 1.2])
+    wanted = [float(programs.shifts(x, 0.7, tnp.random.default_rng(k))) for k, x in enumerate(xs)]
+    slopes = [
+        float(tnp.grad(lambda x, k=k: programs.shifts(x, 0.7, tnp.random.default_rng(k)))(x)) for k, x in enumerate(xs)
+    ]
+    pairs = (xs, tnp.arange(3))
+    for _ in range(2):
+        found = around(lambda pairs: tnp.vectorized_map(lambda pair: value(*pair), pairs))(pairs)
+        np.testing.assert_allclose(found, wanted, rtol=1e-12)
+    found = tnp.vectorized_map(lambda pair: tnp.grad(lambda x: value(x, pair[1]))(pair[0]), pairs)
+    np.testing.assert_allclose(found, slopes, rtol=1e-10)
+
+
+def test_batches_with_one_stream_draw_for_all_examples_at_once():
+    compiled, xs, ends = tnp.function(programs.shifts), tnp.asarray([0.3, 0.8, 1.2]), []
+    for f in (programs.shifts, compiled):
+        rng = tnp.random.default_rng(3)
+        with tnp.GradientTape() as tape:
+            tape.watch(xs)
+            ys = tnp.vectorized_map(lambda x, f=f, rng=rng: f(x, 0.7, rng), xs)
+        ends.append((ys.tolist(), tape.gradient(ys, xs).tolist(), state_of(rng)))
+    assert ends[0] == ends[1]
+
+
 @pytest.mark.filterwarnings("ignore::tensornumpy.LostGradientWarning", "ignore::tensornumpy.EagerWarning")
 @pytest.mark.parametrize("part", range(PARTS))
 def test_gradients_of_random_programs(part):

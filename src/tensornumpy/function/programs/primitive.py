@@ -175,6 +175,8 @@ def can_transform(leaves: Sequence[Any]) -> bool:
     ctx = context()
     if ctx.device is not None or ctx.promotion is not None or looking():
         return False
+    if ctx.levels and any(map(is_generator, leaves)):  # a batch draws for all examples at once, in another order
+        return False
     return not any(isinstance(x, Variable) or getattr(x, "_v", None).__class__ is Placed for x in leaves)
 
 
@@ -198,7 +200,7 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
         return _bound(call, function, structure, leaves, every)
     ctx, generators = context(), [every[k] for k in staged.generators]
     sources = call.sources_of(generators)
-    if ctx.levels or not sources.are_apart:  # a batch draws for all examples at once, in another order
+    if ctx.levels or not sources.are_apart:
         return NotImplemented
     steps = None
     if ctx.trace is not None:
