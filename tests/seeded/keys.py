@@ -15,7 +15,7 @@ DEFECTS = [
      "tests/staging/test_called.py -k becomes_an_input"),
     (_STAGED, "self._make(key, given, named, frozenset())", "self._make(key, given, named, self.integers.changing)",
      f"{_KINDS} -k tape"),
-    (_STAGED, "reports is not None, self.room, changing)", "reports is not None, self.room, frozenset())", _KINDS),
+    (_STAGED, "counts, self.room, changing)", "counts, self.room, frozenset())", _KINDS),
     # parts that a key does not have
     *((_STAGED, _QUICK, _QUICK.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),
     *((_STAGED, _LEAF, _LEAF.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),

@@ -24,6 +24,7 @@ from .arguments import is_plain_class, made, package_of
 from .arrays import contractions, systems
 from .arrays.functions import ROWS, to_python
 from .builtin import BUILTINS, Runtime, container, mathematical, product
+from .choices import Recipe, Written
 from .escape import Escape
 from .numbers import INT, dtype_of, kind_of
 from .symbolic import SymbolicInt
@@ -57,6 +58,9 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     owner = getattr(f, "__self__", None)
     if is_generator(owner):  # np.random.rand, or a method that was taken outside
         f = getattr(runtime.t.source(owner), f.__name__)
+    if isinstance(f, Recipe):
+        found = f(*map(certain, args), **{k: certain(v) for k, v in kwargs.items()})
+        return _own(runtime, found.function, found.args, {}) if isinstance(found, Written) else found
     module = getattr(f, "__module__", None) or getattr(type(f), "__module__", "") or ""
     root = package_of(module)
     ranges = _ranges(f, args) if not kwargs else None

@@ -22,8 +22,8 @@ from ..engines.llvm.lowering.lower import can_convert
 from . import calls
 from .arguments import Path, RuntimeInt, filled, flatten, labels, package_of
 from .arrays.shapes import attach
+from .choices import drawing
 from .control import LoopEscape, StagedRuntime
-from .draws import drawing
 from .escape import DrawEscape, Escape
 from .lists import Column, room_of
 from .numbers import INT, dtype_of, kind_of

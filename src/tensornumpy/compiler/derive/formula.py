@@ -255,7 +255,18 @@ def _rule(x: Op, c: Expr, y: Expr, needed: Sequence[int]) -> list[Expr | None]:
     op = _rows.get(_ROWS_OF.get(x.name, x.name))
     if op is None or op.vjp is None:
         raise CannotDifferentiate(f"{x.name}, which has no derivative")
-    found = op.pullback(np, Formula(c), Formula(y), [Formula(a) for a in x.args], list(needed), {})
+    return _pulled(op, c, y, x.args, needed, {})
+
+
+def pullback(
+    name: str, c: Expr, y: Expr, args: Sequence[Expr], needed: Sequence[int], params: dict
+) -> list[Expr | None]:
+    """The rule of a row, for what is no operation of an expression."""
+    return _pulled(_rows[name], c, y, args, needed, params)
+
+
+def _pulled(op: Any, c: Expr, y: Expr, args: Sequence[Expr], needed: Sequence[int], params: dict) -> list[Expr | None]:
+    found = op.pullback(np, Formula(c), Formula(y), [Formula(a) for a in args], list(needed), params)
     return [None if f is None else _expr(f) for f in found]
 
 

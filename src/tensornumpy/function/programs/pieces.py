@@ -12,7 +12,7 @@ from __future__ import annotations
 import ctypes
 import types
 import weakref
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -26,6 +26,7 @@ from ...staging.source import pieces as source
 from ...staging.source.pieces import PIECES, Split, split
 from ...staging.source.sources import NotRewritable
 from ..calling import EVER, prefer_python
+from ..tracing.sources import is_read_once
 from .looping import Inlined, callee, is_library
 
 _MOST_BREAKS = 32  # lines of one function and those that it calls
@@ -322,13 +323,12 @@ def _objects_in(*found: Any) -> set[int]:
             todo += x.values()
         elif id(x) not in seen and not isinstance(x, _SHARED):
             own = getattr(x, "__dict__", None)
-            if own.__class__ is dict or isinstance(x, _CHANGING):
+            if own.__class__ is dict or isinstance(x, set | bytearray) or is_read_once(x):
                 seen.add(id(x))
                 todo += own.values() if own.__class__ is dict else ()
     return seen
 
 
-_CHANGING = (set, bytearray, Iterator, np.random.Generator, np.random.RandomState, np.random.BitGenerator)
 _SHARED = (ndarray, np.ndarray, types.FunctionType, types.ModuleType, type)  # of which no copy is made, or always
 
 

@@ -39,7 +39,7 @@ from ...engines import background
 from ...engines.llvm.generators import Sources
 from ...engines.llvm.generators import kind_of as generator_kind
 from ...staging.arguments import Path, RuntimeInt, filled, flatten, key_of
-from ...staging.escape import Escape
+from ...staging.escape import DrawEscape, Escape
 from ...staging.lists import OUTGREW
 from ...staging.program import Staged, stage, stand_in
 from ..calling import prefer_python
@@ -48,6 +48,7 @@ from ..inspect.profiling import Profile
 from ..inspect.program import program_text
 from ..tracing.arguments import as_handles
 from ..tracing.retracing import Integers, Recurrence
+from ..tracing.sources import Moving, generators_in
 from .derivative import Kernel
 from .examples import Examples
 from .graphcall import GraphCall
@@ -147,7 +148,10 @@ class Call:
     def has_dense_captures(self) -> bool:
         """True if what it reads from outside are arrays in C order, or symbols of the trace around."""
         values = [x._v if isinstance(x, ndarray) else x for x, _ in self.captured]
-        return all(v.__class__ is Symbol or (v.__class__ is np.ndarray and v.flags.c_contiguous) for v in values)
+        return all(
+            v.__class__ is Symbol or (v.__class__ is np.ndarray and v.flags.c_contiguous) or is_generator(v)
+            for v in values
+        )
 
     def holds(self) -> bool:
         """True if what the code reads from outside is what it was, and lists did not outgrow the room they had."""
@@ -352,7 +356,7 @@ class Programs:
                     raise Escape("staging took long before, and gave no program")
                 if isinstance(found, Call) and found.why == OUTGREW:
                     self.room *= 32
-                staged = stage(self.function, args, kwargs, self.needs_loop, reports is not None, self.room, changing)
+                staged = self._staged(args, kwargs, reports is not None, changing)
                 cost = cost_of(staged.program)
                 no_trace = any(not kind.is_ours for kind in staged.program.sources.values())  # can draw from NumPy's
                 if not self.is_worth(cost) and not (no_trace and self._must()):
@@ -381,6 +385,20 @@ class Programs:
             if isinstance(found, Call) or found.pieces is not None:
                 self.recurrence.note(found)
             return found
+
+    def _staged(self, args: tuple, kwargs: dict, counts: bool, changing: frozenset[Path]) -> Staged:
+        """The program. Raises Escape where there is none: also where code of C, which is called while a program is
+        made, drew random numbers, which would be the same in each call."""
+        moving = Moving((), generators_in(self.function, args, kwargs, ()))
+        try:
+            staged = stage(self.function, args, kwargs, self.needs_loop, counts, self.room, changing)
+        except BaseException:
+            moving.undo()
+            raise
+        if drawn := moving.drawn():
+            moving.undo()
+            raise DrawEscape(f"random numbers of {drawn[0]} that something else than its code draws")
+        return staged
 
     def _drawn(self, found: Any, args: tuple, kwargs: dict, leaves: list) -> Any:
         """A call of what draws in loops as no program does. Raises TracedArrayError in a piece, whose owner runs it."""

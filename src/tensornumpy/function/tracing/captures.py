@@ -313,7 +313,8 @@ def environment(
                     continue
                 needed.add(container)
             elif id(content) in drawn and after.get(key, MISSING) is content:
-                checks.append(Check(container, key, content, "static"))
+                if container.kind != "set":  # whose contents are compared
+                    checks.append(Check(container, key, content, "static"))
                 needed.add(container)
             elif isinstance(content, _FIXED):
                 if named and after.get(key, MISSING) is content and not is_internal(content):

@@ -24,7 +24,7 @@ import numpy as np
 
 from ..._core.core import ndarray
 from ..._core.pytree import registered
-from .contents import SCALARS, class_contents, has_data, is_moving
+from .contents import SCALARS, class_contents, has_data, is_iterator
 from .mentions import Names, all_names, is_reflective, loads_of, read_names
 
 _INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
@@ -165,7 +165,13 @@ def put(obj: Any, kind: str, key: Any, value: Any) -> None:
 
 
 def is_internal(value: Any) -> bool:
+    """True for what is NumPy's or ours; not for functions of ours that wrap a user's, nor for the opposite."""
     module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
+    found = _is_internal(module)
+    return found and _is_internal(value.__globals__.get("__name__")) if isinstance(value, types.FunctionType) else found
+
+
+def _is_internal(module: Any) -> bool:
     package, *parts = module.split(".") if isinstance(module, str) else [""]
     return package == "numpy" or (package == "tensornumpy" and (not parts or parts[0] in _INTERNAL))
 
@@ -173,10 +179,10 @@ def is_internal(value: Any) -> bool:
 def walk(
     function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]
 ) -> tuple[list[Container], Names, list[tuple[str, Any]]]:
-    """All containers reachable from a call, nearest first; the names that the functions met mention; iterators and
-    generators of random numbers, each by the user's way to write it."""
+    """All containers reachable from a call, nearest first; the names that the functions met mention; iterators, each by
+    the user's way to write it."""
     found: list[Container] = []
-    moving: list[tuple[str, Any]] = []
+    iterators: list[tuple[str, Any]] = []
     seen: set[int] = set()
     mentioned = Names()
     queue: collections.deque = collections.deque()
@@ -198,9 +204,9 @@ def walk(
         if kind == "function":
             _enter_function(obj, seen, mentioned, queue)
             continue
-        if kind == "moving":
+        if kind == "iterator":
             if parent.kind != "fields" or key in mentioned:
-                moving.append((name, obj))
+                iterators.append((name, obj))
             continue
         if only is None:
             named.append((obj, kind, parent, key, name))
@@ -225,7 +231,7 @@ def walk(
             else:
                 label = container.label(k)
             _enter(content, container, k, label, mentioned, methods, queue)
-    return found, mentioned, moving
+    return found, mentioned, iterators
 
 
 def _names_in(obj: Any, kind: str) -> Iterable[str]:
@@ -280,13 +286,13 @@ def _enter(
         methods.setdefault(_Kept, []).append((key, content))
     elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ == "tensornumpy.function.function":
         queue.append((content, "function", container, key, label, ()))
-    elif is_moving(content):
-        queue.append((content, "moving", container, key, label, ()))
-    elif isinstance(content, _BOUND):  # ``draw = rng.random``, ``following = iterator.__next__``
-        if is_moving(content.__self__):
-            queue.append((content.__self__, "moving", container, key, label, ()))
+    elif is_iterator(content):
+        queue.append((content, "iterator", container, key, label, ()))
+    elif isinstance(content, _BOUND):  # ``following = iterator.__next__``
+        if is_iterator(content.__self__):
+            queue.append((content.__self__, "iterator", container, key, label, ()))
     elif isinstance(content, types.ModuleType):
-        if _is_users(content):
+        if is_users(content):
             queue.append((vars(content), "names", None, None, label, None))
         elif content is os and ("environ" in mentioned or "getenv" in mentioned):
             queue.append((vars(os), "names", None, None, label, ("environ",)))
@@ -316,13 +322,14 @@ def _enter(
                 queue.append((part, "function", container, key, label, ()))
 
 
-def _is_users(module: Any) -> bool:
-    """True for a module of the user's own: not of Python's library and not installed."""
+def is_users(module: Any) -> bool:
+    """True for a module of the user's own, in a file or made at run time: not of Python's library and not installed."""
     file = getattr(module, "__file__", None)
+    if file is None and module.__spec__ is not None:  # of C, or a folder alone
+        return False
     name = module.__name__.split(".")[0]
-    return (
-        file is not None and "-packages" not in file and name not in sys.stdlib_module_names and not is_internal(module)
-    )
+    is_installed = file is not None and "-packages" in file
+    return not is_installed and name not in sys.stdlib_module_names and not is_internal(module)
 
 
 def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any) -> None:
@@ -353,7 +360,8 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     mentioned.elements |= loads.elements
     mentioned.parts |= loads.parts
     mentioned.parts |= {name for name, module in loads.handed if function.__globals__.get(module) is np}
-    if is_reflective(function.__code__) and _is_users(sys.modules.get(function.__module__, function)):
+    module = sys.modules.get(function.__module__)
+    if is_reflective(function.__code__) and module is not None and is_users(module):
         mentioned.everything = True
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     if cells:

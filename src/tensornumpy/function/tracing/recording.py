@@ -41,10 +41,10 @@ from . import errstates
 from .arguments import Call
 from .captures import environment, memory
 from .containers import changed, restore, walk
-from .contents import Moving
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping, owner
+from .sources import Moving, generators_in
 from .tracer import LENIENT, Tracer, tracing
 
 provide(whole_program=whole_of)
@@ -128,16 +128,16 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
     tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
     trace.function = function
     leaves, sharing = call.leaves, call.sharing
-    containers, mentioned, held = walk(function, call.args, call.kwargs, names)
+    containers, mentioned, iterators = walk(function, call.args, call.kwargs, names)
     patience = time.monotonic() + _PATIENCE
     while has_stand_ins(containers) and time.monotonic() < patience and not _stand_ins._is_owned():
         time.sleep(1e-3)
-        containers, mentioned, held = walk(function, call.args, call.kwargs, names)
+        containers, mentioned, iterators = walk(function, call.args, call.kwargs, names)
     if has_stand_ins(containers):
         raise TracedArrayError(
             message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
         )
-    moving = Moving(held)
+    moving = Moving(iterators, generators_in(function, call.args, call.kwargs, names))
     outside = memory(containers, mentioned)
     numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
@@ -165,8 +165,8 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
             for leaf, path in zip(leaves, call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
             result = (tracing_form(function) if trace.inlines else function)(*args, **kwargs)
-            if any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes):
-                moving.pass_over("np.random")
+            drawn = [source for g in tracer.generators for source in getattr(g, "sources", ())]
+            moving.pass_over(drawn, any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes))
             if taken := moving.taken():
                 text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
                 is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
@@ -192,7 +192,6 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
             pairs = [(container, state_write(builder, container, now, mentioned)) for container, now in touched]
             state = [(container, write) for container, write in pairs if write is not None]
             trace.state = [write for _, write in state]
-            drawn = [source for _, _, g in tracer.effects for source in getattr(g, "sources", ())]
             drawn += [tape for tape, _ in tracer.records]
             inputs = [] if numbers is None else numbers.captured
             trace.environment = environment(

@@ -10,7 +10,7 @@ import collections
 import copy
 import operator
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -30,9 +30,9 @@ from ...ops.index import join_index
 from ..replay import watched
 from .captures import has_grown, is_counted
 from .containers import MOST_CONTAINERS, Container, fields, is_internal, is_reordered, locate, put, take
-from .contents import is_numpys_generator
 from .mentions import Names
 from .sharing import owner
+from .sources import is_read_once
 from .tracer import LENIENT, Tracer
 
 
@@ -161,7 +161,7 @@ class Builder:
         if isinstance(value, ndarray | str | int | float):
             return False
         is_own = is_internal(value.__class__) and value.__class__ not in registered
-        if not _is_read_once(value) and (
+        if not is_read_once(value) and (
             is_own or not (isinstance(value, set | bytearray) or fields(value) is not None)
         ):
             return False
@@ -204,7 +204,7 @@ class Builder:
 
             return fill
         made = self.is_made(value)
-        if made and _is_read_once(value) and fields(value) is None:
+        if made and is_read_once(value) and fields(value) is None:
             what = f"a {cls.__name__}, which would be the same in each call, is returned or kept"
             raise TracedArrayError(message(what, f"x = list(x)  # where it is made; or {LENIENT}"))
         if made and isinstance(value, bytearray):
@@ -226,11 +226,6 @@ class Builder:
 
 
 _WITHOUT_NUMBERS: Any = (*NUMBERS, bool, np.generic, str, bytes, type(None), np.dtype, type, range, types.ModuleType)
-
-
-def _is_read_once(value: Any) -> bool:
-    """True for what reading changes: iterators and NumPy's generators."""
-    return isinstance(value, Iterator) or is_numpys_generator(value)
 
 
 def _made(make: Any, run: Run, at: int) -> Any:
