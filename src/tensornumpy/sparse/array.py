@@ -13,7 +13,7 @@ import numpy as np
 import scipy.sparse as _sparse  # where it is missing, the import of the ops says what to install
 
 from .._core.advice import advised
-from .._core.core import bind, ndarray
+from .._core.core import bind, context, mark_shared, ndarray, wrap
 from .._core.dispatch import concrete
 from .._core.errors import message
 from .._core.pytree import register_node
@@ -50,16 +50,18 @@ class csr_array:
     array([1., 1., 1.])
     """
 
-    __slots__ = ("_pattern", "data")
+    __slots__ = ("_data", "_origin", "_pattern")
     __array_ufunc__ = None  # arrays leave operators with it to it
     __array_priority__ = 2000.0
     format = "csr"
     ndim = 2
 
     _pattern: Pattern
-    data: ndarray
+    _data: ndarray | None
+    _origin: _Origin | None
 
     def __init__(self, arg1: Any, shape: Any = None, dtype: Any = None):
+        self._origin = None
         if isinstance(arg1, csr_array):
             self._pattern, self.data = arg1._pattern, arg1.data
         elif is_foreign(arg1):
@@ -102,18 +104,27 @@ class csr_array:
             raise ValueError(f"row, column, and data arrays must be of one length: {data.shape}, {rows.shape}")
         if shape is None:
             shape = (int(rows.max()) + 1, int(columns.max()) + 1)
-        self._pattern, number = Pattern.of_places(shape, rows, columns)
-        if self.nnz == len(number):
-            if (number == np.arange(len(number))).all():
-                self.data = data
-            else:
-                self.data = data[np.argsort(number)]
+        self._pattern, order, starts = Pattern.of_places(shape, rows, columns)
+        if self.nnz == len(order):
+            self.data = data if (order[1:] > order[:-1]).all() else data[order]
         else:
-            joining = Pattern.joining(number, self.nnz)
-            ones = np.ones(len(number), data.dtype if data.dtype.kind in "fciu" else float)
+            ones = np.ones(len(order), data.dtype if data.dtype.kind in "fciu" else float)
+            joining = Pattern.joining(order, starts)
             self.data = bind(ops.product, (ones, data[:, None]), {"pattern": joining})[:, 0]
 
     # --- what it is ---
+
+    @property
+    def data(self) -> ndarray:
+        """The elements, row by row in the order of the columns."""
+        if self._data is None:
+            assert self._origin is not None
+            self._data = self._origin.elements(self._pattern)
+        return self._data
+
+    @data.setter
+    def data(self, data: Any) -> None:
+        self._data, self._origin = data, None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -188,8 +199,14 @@ class csr_array:
 
     @property
     def T(self) -> csr_array:
-        """The transpose."""
-        return self._moved(lambda m: m.T)
+        """The transpose. Its products with dense arrays read the elements where they are."""
+        if self._origin is not None and self._origin.is_of(self._data):
+            return _made(self._pattern.transposed[0], self._origin.source)
+        new = _made(self._pattern.transposed[0], None)
+        new._origin = _Origin(self.data)
+        if context().trace is not None:  # where the elements are a node, which nobody runs unless it is read
+            new._data = new._origin.elements(new._pattern)
+        return new
 
     def transpose(self) -> csr_array:
         """The transpose."""
@@ -319,6 +336,30 @@ class csr_array:
         return -self + other
 
 
+class _Origin:
+    """The elements of the matrix that one is the transpose of. Writes into them, and into its own, make new values,
+    so that what the values were is known."""
+
+    __slots__ = ("own", "source", "value")
+
+    def __init__(self, source: ndarray):
+        mark_shared(source)
+        self.source, self.value = source, source._v
+        self.own: Any = None
+
+    def elements(self, pattern: Pattern) -> ndarray:
+        """Those of the transpose, whose places are ``pattern``."""
+        source = self.source if self.source._v is self.value else wrap(self.value)
+        found = source[pattern.transposed[1]]
+        mark_shared(found)
+        self.own = found._v
+        return found
+
+    def is_of(self, data: ndarray | None) -> bool:
+        """True if both are what they were."""
+        return self.source._v is self.value and (data is None or data._v is self.own)
+
+
 def _made(pattern: Pattern, data: Any) -> csr_array:
     new = object.__new__(csr_array)
     new._pattern, new.data = pattern, data
@@ -336,7 +377,10 @@ def _times_dense(A: csr_array, x: Any, trans: bool) -> ndarray:
     if x.shape[0] != length:
         raise ValueError(f"matmul: dimension mismatch: {A.shape[::-1] if trans else A.shape} @ {tuple(x.shape)}")
     columns = x[:, None] if x.ndim == 1 else x
-    result = bind(ops.product, (A.data, columns), {"pattern": A._pattern, "trans": trans})
+    data, pattern = None, A._pattern
+    if A._origin is not None and A._origin.is_of(A._data):
+        data, pattern, trans = A._origin.source, pattern.transposed[0], not trans
+    result = bind(ops.product, (A.data if data is None else data, columns), {"pattern": pattern, "trans": trans})
     return result[:, 0] if x.ndim == 1 else result
 
 

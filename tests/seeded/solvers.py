@@ -1,0 +1,18 @@
+"""Seeded defects of sparse products in machine code, of solvers, and of SciPy's matrices (``tests/seeded_defects.py``
+runs them)."""
+
+_NATIVE, _PATTERN, _SPARSE = "engines/llvm/sparse.py", "ops/scipy/sparse.py", "sparse/array.py"
+_TESTS = "tests/solvers/test_sparse_native.py -k "
+
+DEFECTS = [
+    # sparse products: columns that are left over, the element of a transpose, parts, and places that are none
+    (_NATIVE, "_WIDTHS = (8, 4, 2, 1)", "_WIDTHS = (8, 4, 2)", f"{_TESTS} bits"),
+    (_NATIVE, 'self._integer(e, order, j) if "ordered"', 'j if "ordered"', f"{_TESTS} bits"),
+    (_NATIVE, "np.arange(1, count) *", "np.arange(2, count) *", f"{_TESTS} bits"),
+    (_PATTERN, "or (ends[1:] < ends[:-1]).any()", "", f"{_TESTS} places"),
+    (_PATTERN, "self.indices.min() >= 0 and ", "", f"{_TESTS} places"),
+    (_PATTERN, ".mean() * 8 > _NEAR", ".mean() * 8 > 2.0**60", f"{_TESTS} laplacian"),
+    (_PATTERN, "is_first[inside[inside < len(order)]] = True", "pass", "tests/solvers/test_sparse_arrays.py"),
+    (_SPARSE, "        mark_shared(source)\n", "", f"{_TESTS} transpose"),
+    (_SPARSE, "        mark_shared(found)\n", "", f"{_TESTS} transpose"),
+]
