@@ -6,6 +6,7 @@ is SciPy's own operation on a matrix of their numbers.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -14,7 +15,7 @@ import scipy.sparse as _sparse  # where it is missing, the import of the ops say
 
 from .._core.advice import advised
 from .._core.core import bind, context, mark_shared, ndarray, wrap
-from .._core.dispatch import concrete
+from .._core.dispatch import concrete, is_transformed, unwrap
 from .._core.errors import message
 from .._core.pytree import register_node
 from ..api.arrays.joining import concatenate
@@ -485,6 +486,21 @@ def eye_array(m: int, n: int | None = None, /, *, k: int = 0, dtype: Any = float
 def product(a: Any, b: Any) -> Any:
     """``a @ b`` where one is SciPy's matrix and the other an array of ours that is watched."""
     return asarray(a) @ b if is_foreign(a) else a @ asarray(b)
+
+
+_OPERATORS = {"add": operator.add, "subtract": operator.sub, "divide": operator.truediv, "multiply": operator.mul}
+
+
+def combined(name: str, a: Any, b: Any) -> Any:
+    """An operator between SciPy's matrix and an array of ours. NotImplemented where SciPy's answer is right."""
+    if name not in _OPERATORS or (name == "divide" and is_foreign(b)):
+        return NotImplemented
+    theirs, ours = (a, b) if is_foreign(a) else (b, a)
+    if not is_transformed(ours):  # of our class it knows products with axes alone
+        return NotImplemented if name == "multiply" and ours.ndim else _OPERATORS[name](unwrap(a), unwrap(b))
+    if name == "multiply" and isinstance(theirs, _sparse.spmatrix) and to_array(ours).ndim:  # whose ``*`` is a product
+        return product(a, b)
+    return _OPERATORS[name](*[asarray(x) if is_foreign(x) else x for x in (a, b)])
 
 
 __all__ = ["asarray", "coo_array", "csc_array", "csr_array", "diags_array", "eye_array"]
