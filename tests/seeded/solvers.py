@@ -2,6 +2,7 @@
 runs them)."""
 
 _NATIVE, _PATTERN, _SPARSE = "engines/llvm/sparse.py", "ops/scipy/sparse.py", "sparse/array.py"
+_ODES, _EVENTS = "solvers/odes.py", "tests/solvers/test_integrals.py -k "
 _MATRICES = "tests/solvers/test_scipys_matrices.py -k "
 _TESTS = "tests/solvers/test_sparse_native.py -k "
 
@@ -15,6 +16,15 @@ DEFECTS = [
     (_PATTERN, ".mean() * 8 > _NEAR", ".mean() * 8 > 2.0**60", f"{_TESTS} laplacian"),
     (_PATTERN, "is_first[inside[inside < len(order)]] = True", "pass", "tests/solvers/test_sparse_arrays.py"),
     (_SPARSE, "        mark_shared(source)\n", "", f"{_TESTS} transpose"),
+    # events and dense output
+    (
+        _ODES,
+        "return moving, self.states(moving, states)",
+        "return moving, self.states(to_array(times), states)",
+        f"{_EVENTS} event",
+    ),
+    (_ODES, "times = concatenate([times[:-1], last])", "pass", f"{_EVENTS} event"),
+    (_ODES, "rows[argsort(order)].T", "rows[order].T", f"{_EVENTS} dense"),
     # SciPy's own matrices
     (_SPARSE, "isinstance(theirs, _sparse.spmatrix) and", "False and", f"{_MATRICES} right_or_told"),
     ("_core/errors.py", '    "_divide": ("__truediv__",),\n', "", f"{_MATRICES} right_or_told"),
