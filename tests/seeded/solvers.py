@@ -3,6 +3,7 @@ runs them)."""
 
 _NATIVE, _PATTERN, _SPARSE = "engines/llvm/sparse.py", "ops/scipy/sparse.py", "sparse/array.py"
 _ODES, _EVENTS = "solvers/odes.py", "tests/solvers/test_integrals.py -k "
+_HELD, _CONSTRAINTS = "solvers/constraints.py", "tests/solvers/test_constraints.py"
 _MATRICES = "tests/solvers/test_scipys_matrices.py -k "
 _TESTS = "tests/solvers/test_sparse_native.py -k "
 
@@ -25,6 +26,17 @@ DEFECTS = [
     ),
     (_ODES, "times = concatenate([times[:-1], last])", "pass", f"{_EVENTS} event"),
     (_ODES, "rows[argsort(order)].T", "rows[order].T", f"{_EVENTS} dense"),
+    # minima under constraints, fits within bounds
+    (_HELD, "limit = where(state > 0, high, low)", "limit = where(state > 0, low, high)", _CONSTRAINTS),
+    (_HELD, "(share <= _numpy.maximum(distance, _LIGHT))", "(share <= 1.0)", _CONSTRAINTS),
+    (_HELD, "light = share <= _LIGHT", "light = share <= -1.0", _CONSTRAINTS),
+    (_HELD, "if not away:", "if False:", _CONSTRAINTS),
+    (
+        "solvers/minima.py",
+        'return (fitted, _at_bounds(fitted, slope, around)), ""',
+        'return (fitted, 0 * fitted), ""',
+        "tests/solvers/test_minima.py -k within_bounds",
+    ),
     # SciPy's own matrices
     (_SPARSE, "isinstance(theirs, _sparse.spmatrix) and", "False and", f"{_MATRICES} right_or_told"),
     ("_core/errors.py", '    "_divide": ("__truediv__",),\n', "", f"{_MATRICES} right_or_told"),
