@@ -4,6 +4,7 @@ runs them)."""
 _NATIVE, _PATTERN, _SPARSE = "engines/llvm/sparse.py", "ops/scipy/sparse.py", "sparse/array.py"
 _ODES, _EVENTS = "solvers/odes.py", "tests/solvers/test_integrals.py -k "
 _HELD, _CONSTRAINTS = "solvers/constraints.py", "tests/solvers/test_constraints.py"
+_FILTERS = "tests/solvers/test_filters.py -k spectra"
 _MATRICES = "tests/solvers/test_scipys_matrices.py -k "
 _TESTS = "tests/solvers/test_sparse_native.py -k "
 
@@ -28,7 +29,7 @@ DEFECTS = [
     (_ODES, "rows[argsort(order)].T", "rows[order].T", f"{_EVENTS} dense"),
     # minima under constraints, fits within bounds
     (_HELD, "limit = where(state > 0, high, low)", "limit = where(state > 0, low, high)", _CONSTRAINTS),
-    (_HELD, "(share <= _numpy.maximum(distance, _LIGHT))", "(share <= 1.0)", _CONSTRAINTS),
+    (_HELD, "(share <= _numpy.maximum(distance, _LIGHT))", "(share <= -1.0)", _CONSTRAINTS),
     (_HELD, "light = share <= _LIGHT", "light = share <= -1.0", _CONSTRAINTS),
     (_HELD, "if not away:", "if False:", _CONSTRAINTS),
     (
@@ -37,6 +38,10 @@ DEFECTS = [
         'return (fitted, 0 * fitted), ""',
         "tests/solvers/test_minima.py -k within_bounds",
     ),
+    # spectra and scattered points
+    ("api/math/spectra.py", "factor[-1] = 2.0 if num < n else 0.5", "factor[-1] = 2.0", _FILTERS),
+    ("api/math/spectra.py", "(window * window).sum()", "window.sum()", _FILTERS),
+    ("interpolate.py", "weights.append(1.0 - sum(weights))", "weights.append(1.0)", "tests/solvers/test_splines.py"),
     # SciPy's own matrices
     (_SPARSE, "isinstance(theirs, _sparse.spmatrix) and", "False and", f"{_MATRICES} right_or_told"),
     ("_core/errors.py", '    "_divide": ("__truediv__",),\n', "", f"{_MATRICES} right_or_told"),

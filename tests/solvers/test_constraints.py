@@ -7,7 +7,7 @@ import scipy.optimize as so
 import tensornumpy as tnp
 from solvers.agreement import check, weighed
 
-pytestmark = [pytest.mark.family(2), pytest.mark.filterwarnings("ignore:delta_grad == 0.0")]
+pytestmark = pytest.mark.filterwarnings("ignore:delta_grad == 0.0")
 
 opt = tnp.optimize
 A = np.array([1.0, 2.0, -0.5])
@@ -87,6 +87,7 @@ CASES = {
 }  # fmt: skip
 
 
+@pytest.mark.family(2)
 @pytest.mark.parametrize("name", CASES)
 def test_a_minimum_under_constraints(name):
     constraints, bounds, method, modes = CASES[name]
@@ -136,6 +137,14 @@ def test_an_equation_holds_all():
         ).x  # fmt: skip
 
     check(lambda a: weighed(ours(a)), [1.0, 2.0], modes="h")
+
+
+def test_a_constraint_that_is_near_and_does_not_hold():
+    def ours(a):
+        one = {"type": "ineq", "fun": lambda x: 1.001 - x[0]}
+        return opt.minimize(lambda x: tnp.sum((x - a) ** 2), np.zeros(2), method="SLSQP", constraints=one).x
+
+    np.testing.assert_allclose(tnp.jacobian(ours)(tnp.ones(2)).numpy(), np.eye(2), atol=1e-9)
 
 
 def test_where_there_is_no_derivative():

@@ -135,8 +135,9 @@ def minimum(
     n, m = start.size, among.low.size
     slope = grad(value)
 
-    def judged(x: Any, slope: Any, values: Any, slopes: Any, low: Any, high: Any) -> tuple[Any, Any, str]:
-        state, pressure, why = held(x, *(_numpy.asarray(v, float) for v in (slope, values, slopes, low, high)))
+    def judged(x: Any, *numbers: Any) -> tuple[Any, Any, str]:
+        slope, values, slopes, low, high = (_numpy.asarray(v, float) for v in numbers)
+        state, pressure, why = held(x, slope, values, slopes, low, high)
         return _numpy.concatenate([x, pressure]), _numpy.concatenate([_numpy.zeros(n), state]), why
 
     def residual(z: Any, mask: Any) -> Any:

@@ -295,7 +295,7 @@ def solve_ivp(
             raise RuntimeError(message(f"solve_ivp failed: {result.message}", "another method or tolerance"))
         first = _numpy.asarray(result.y).T if len(result.t) else _numpy.zeros((0, start.size))
         told = {k: result[k] for k in ("success", "status", "message", "nfev", "njev", "nlu")}
-        t_eval = _numpy.asarray(result.t) if t_eval is None or len(result.t) < len(at) else t_eval
+        t_eval = _numpy.asarray(result.t) if at is None or len(result.t) < len(at) else t_eval
     times = to_array(t_eval) * 1.0
     own = {k: unwrap(v) for k, v in options.items() if k not in ("jac", "jac_sparsity")}
     system = _system(right, span[0], start, method, own)
@@ -359,8 +359,12 @@ class _Event:
         def residual(t: Any) -> Any:
             return asarray(self.event(t, self.states(t.reshape(1))[0], *self.args)).reshape(())
 
-        moving = stack([found(residual, t, lambda t=t: (t, ""), _never, name="an event") for t in times])
+        moving = stack([found(residual, t, functools.partial(_known, t), _never, name="an event") for t in times])
         return moving, self.states(moving, states)
+
+
+def _known(t: float) -> tuple[float, str]:
+    return t, ""
 
 
 def _never(*_: Any) -> Any:
