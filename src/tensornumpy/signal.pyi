@@ -50,7 +50,7 @@ def sosfilt(sos: Any, x: Any, axis: Any = -1, zi: Any = None) -> Any: ...
 def stft(
     x: Any,
     fs: Any = 1.0,
-    window: str = "hann",
+    window: str = "hann_periodic",
     nperseg: Any = 256,
     noverlap: Any = None,
     nfft: Any = None,

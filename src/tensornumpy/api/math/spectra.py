@@ -53,7 +53,7 @@ def resample(x, num, t=None, axis=0, window=None, domain="time"):
 
 @_of_scipy
 def stft(
-    x, fs=1.0, window="hann", nperseg=256, noverlap=None, nfft=None, detrend=False, return_onesided=True,
+    x, fs=1.0, window="hann_periodic", nperseg=256, noverlap=None, nfft=None, detrend=False, return_onesided=True,
     boundary="zeros", padded=True, axis=-1, scaling="spectrum",
 ):  # fmt: skip
     """Frequencies, times and the spectra of pieces of a signal, each under a window: frequencies stand at ``axis``,
@@ -64,14 +64,15 @@ def stft(
 
     >>> f, t, Z = tnp.signal.stft(tnp.asarray([1.0, 0.0, -1.0, 0.0] * 4), nperseg=4, boundary=None)
     >>> tnp.abs(Z[:, 0]).numpy().round(3), f.numpy()
-    (array([0. , 0.5, 0.5]), array([0.  , 0.25, 0.5 ]))
+    (array([0.5, 0.5, 0.5]), array([0.  , 0.25, 0.5 ]))
     """
     x = moveaxis(_float(x), axis, -1)
     _refuse(detrend is not False, "stft with detrend=", "detrend=False of the pieces' own trend")
     length = x.shape[-1]
     if isinstance(window, str | tuple):
         nperseg = min(int(nperseg), length)
-        window = _signal.get_window(window, nperseg)
+        name = window.removesuffix("_periodic") if isinstance(window, str) else window  # as older versions have it
+        window = _signal.get_window(name, nperseg)
     window = _float(window)
     if nperseg is not None and int(nperseg) != window.shape[0]:
         raise ValueError("value specified for nperseg is different from length of window")
