@@ -45,7 +45,7 @@ from ..ops import movement
 from ..ops.elementwise import Elementwise
 from ..ops.linalg import contraction
 from ..ops.ufunc.objects import answer, has_own_way
-from ..ops.ufunc.op import defers
+from ..ops.ufunc.op import defers, is_sparse
 from ..ops.ufunc.protocol import array_ufunc
 from . import lens
 from .members import Members, elsewhere, extend
@@ -235,7 +235,7 @@ def _matmul(a: Any, b: Any) -> Any:
     if a.__class__ is ndarray and b.__class__ is ndarray and not in_mode():
         return bind(contraction.matmul, (a, b), {})
     if defers(a, b):
-        if (_is_sparse(a) and is_transformed(b)) or (_is_sparse(b) and is_transformed(a)):
+        if (is_sparse(a) and is_transformed(b)) or (is_sparse(b) and is_transformed(a)):
             return plugin("sparse").product(a, b)
         return NotImplemented
     return overrides[np.matmul](a, b)
@@ -245,11 +245,6 @@ def is_left_to_us(x: ndarray) -> bool:
     """True if the product of SciPy's sparse matrix asks for an array that is watched: without numbers it is ours to
     answer. In a trace the matrix would be a constant, so there it has to be ours before."""
     return asked_for_a_sparse_product() and context().trace is None and is_transformed(x)
-
-
-def _is_sparse(x: Any) -> bool:
-    """True for a sparse matrix of SciPy's, which would take NumPy's array of ours."""
-    return type(x).__module__.startswith("scipy.sparse.")
 
 
 @extend(ndarray)

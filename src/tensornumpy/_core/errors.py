@@ -70,14 +70,22 @@ def asked_by(library: str) -> bool:
     return str(sys._getframe(2).f_globals.get("__name__", "")).partition(".")[0] == library
 
 
+# what asks for an array, by the operators that ask it
+_SPARSE = {
+    "_matmul_dispatch": ("__matmul__", "__rmatmul__", "_rmatmul_dispatch", "__mul__"),
+    "_divide": ("__truediv__",),
+}
+
+
 def asked_for_a_sparse_product() -> bool:
-    """True if the function that calls this one was called by the product of SciPy's sparse matrices."""
+    """True if the function that calls this one was called by an operator of SciPy's sparse matrices that asks the other
+    operand where it cannot answer: a product, or a quotient."""
     frame: Any = sys._getframe(2)
     while frame is not None and _library(frame) == "tensornumpy":
         frame = frame.f_back
-    if frame is None or frame.f_code.co_name != "_matmul_dispatch" or _library(frame) != "scipy":
+    if frame is None or frame.f_code.co_name not in _SPARSE or _library(frame) != "scipy":
         return False
-    return frame.f_back.f_code.co_name in ("__matmul__", "__rmatmul__", "_rmatmul_dispatch")
+    return frame.f_back.f_code.co_name in _SPARSE[frame.f_code.co_name]
 
 
 def refuse_pandas(kind: str) -> None:

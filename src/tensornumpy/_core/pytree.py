@@ -211,6 +211,11 @@ def _judge(cls: type, x: Any) -> bool:
         found = False
     if found and not is_list:
         try:
+            len(x)
+        except TypeError:  # a sparse matrix, whose rows are matrices without end
+            found = False
+    if found and not is_list:
+        try:
             memoryview(x).release()
             found = False  # elements of memory
         except (TypeError, ValueError, BufferError):

@@ -15,6 +15,7 @@ from ..._core.dims import Dim, broadcast_lengths, differ
 from ..._core.dtypes import Aval
 from ..._core.errors import message
 from ..._core.hooks import hooks
+from ..._core.plugins import plugin
 from ..._core.values import is_scalar
 from ..base import Op, strong_zero
 from ..indexing import where as choose
@@ -75,7 +76,9 @@ class Elementwise(ufunc, Op):
         """An operator's slow path: NotImplemented for an operand that is to answer by itself, as NumPy's rules are."""
         if self.repeats and any(_repeats(x, y) for x, y in ((a, b), (b, a))):
             return NotImplemented
-        return NotImplemented if defers(a, b) else self.call(a, b)
+        if not defers(a, b):
+            return self.call(a, b)
+        return plugin("sparse").combined(self.name, a, b) if is_sparse(a) or is_sparse(b) else NotImplemented
 
     def pushforward(self, np, ts, y, xs, params):
         if not self.holomorphic or self.nout > 1 or callable(self.vjp):
@@ -158,6 +161,11 @@ def loop_dtypes(self: ufunc, xs: Any, kwargs: dict[str, Any]) -> Any:
         signature = (*free, *(_numpy.dtype(one),) * nout)
     operands = (*[_dtype_of(x) for x in xs], *(None,) * nout)
     return self.resolve_dtypes(operands, signature=signature, casting=kwargs.get("casting", "same_kind"))
+
+
+def is_sparse(x: Any) -> bool:
+    """True for a sparse matrix of SciPy's, which would take NumPy's array of ours."""
+    return type(x).__module__.startswith("scipy.sparse.")
 
 
 def defers(*operands: Any) -> bool:
