@@ -44,6 +44,7 @@ def restored():
     tnp.experimental_enable_numpy_behavior()
 
 
+@pytest.mark.family(1)
 @pytest.mark.parametrize("page", PAGES, ids=name)
 def test_examples_run(page):
     text = re.sub(r"^```.*$", "", page.read_text(encoding="utf-8"), flags=re.MULTILINE)

@@ -280,12 +280,8 @@ def test_code_of_other_sources_is_not_run(cache, tmp_path):
 
 
 def test_the_processes_that_find_their_kernels_hash_quickly(cache):
-    code = (
-        "import time; clock = time.thread_time; a = clock(); import tensornumpy; b = clock()\n"
-        "from tensornumpy.engines.llvm.link import machine\n"
-        "c = clock(); machine._stamp(); print((clock() - c) / (b - a))"
-    )
-    assert min(float(run(code)) for _ in range(3)) < 0.3  # of the time of the import
+    code = "import helpers\nfrom tensornumpy.engines.llvm.link import machine\nprint(helpers.work(machine._stamp))"
+    assert 0 < int(run(code)) < 5_000  # calls; about 1,100, for some hundred files
 
 
 COMMON = """

@@ -29,7 +29,7 @@ ALIKE = ("polynomial.", "random.", "ndarray.", "char.", "strings.")  # chapters 
 
 
 def marks(name):
-    return [pytest.mark.heavy] if name.startswith(BASES) else [pytest.mark.family(3)] * name.startswith(ALIKE)
+    return [pytest.mark.heavy] if name.startswith(BASES) else [pytest.mark.family(3 if name.startswith(ALIKE) else 1)]
 
 
 @pytest.mark.parametrize("name", [pytest.param(n, marks=marks(n)) for n in rows()])

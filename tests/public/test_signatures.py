@@ -138,6 +138,7 @@ def check_signature(name, pair, different):
         assert same, f"{name}{ours} is not NumPy's {theirs}"
 
 
+@pytest.mark.family(1)
 @pytest.mark.parametrize("name", sorted(PUBLIC))
 def test_signature_of_a_public_name(name):
     check_signature(name, PUBLIC[name], DIFFERENT_NAMES)

@@ -387,7 +387,7 @@ def _is_fixed(value: Any) -> bool:
     return callable(value) and type(value).__module__.partition(".")[0] in ("tensornumpy", "numpy")
 
 
-def _results(
+def _results(  # noqa: C901
     t: Tracer, staged: Staged, result: Any, state: list[tuple[Path, Any, Any]], values: list, objects: dict[int, Any]
 ) -> tuple[Any, list[tuple[Path, Any, Any]]]:
     """The result, and the values of what is set in arguments."""

@@ -85,7 +85,7 @@ def _stack_nested(a: Any) -> ndarray:
 
 
 @_compiled.function("asarray")
-def asarray(
+def asarray(  # noqa: C901
     a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None
 ) -> ndarray:
     """``a`` as an array, without a copy where it is one already (a ``numpy.ndarray`` is shared).

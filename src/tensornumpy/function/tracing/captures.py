@@ -147,7 +147,7 @@ class Environment:
             return False
         return True
 
-    def refresh(self, leaves: Sequence[Any]) -> Environment:
+    def refresh(self, leaves: Sequence[Any]) -> Environment:  # noqa: C901, PLR0912
         """The environment as it is now. Raises Changed if another trace is needed."""
         now: dict[Container, Any] = {}
         captures, read = list(self.captures), dict[int, Any]()

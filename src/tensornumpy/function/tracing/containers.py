@@ -296,14 +296,6 @@ def _enter(
             queue.append((vars(content), "names", None, None, label, None))
         elif content is os and ("environ" in mentioned or "getenv" in mentioned):
             queue.append((vars(os), "names", None, None, label, ("environ",)))
-    elif isinstance(content, types.MappingProxyType):
-        queue.append((gc.get_referents(content)[:1], "list", None, content, label, ()))
-    elif isinstance(content, _VIEWS):
-        queue.append((gc.get_referents(content.mapping)[:1], "list", None, content, label, ()))
-    elif isinstance(content, weakref.ReferenceType):
-        queue.append(([content()], "list", None, content, label, ()))
-    elif isinstance(content, operator.attrgetter | operator.methodcaller):
-        mentioned |= {part for name in content.__reduce__()[1] if isinstance(name, str) for part in name.split(".")}
     elif isinstance(content, type):
         if has_data(content) and not is_internal(content):
             queue.append((content, "class", None, None, label, None))
@@ -316,7 +308,23 @@ def _enter(
             methods[cls] = _methods(cls)
             if has_data(cls) and not is_internal(cls):
                 queue.append((cls, "class", None, None, label, None))
-    elif callable(content):  # an object of ours around a function of the user's, as of tnp.vectorize
+    else:
+        _enter_what_stands_for_another(content, container, key, label, mentioned, queue)
+
+
+def _enter_what_stands_for_another(
+    content: Any, container: Container, key: Any, label: str, mentioned: Names, queue: Any
+) -> None:
+    """Views and proxies of dicts, weak references, getters, and objects of ours around a function of the user's."""
+    if isinstance(content, types.MappingProxyType):
+        queue.append((gc.get_referents(content)[:1], "list", None, content, label, ()))
+    elif isinstance(content, _VIEWS):
+        queue.append((gc.get_referents(content.mapping)[:1], "list", None, content, label, ()))
+    elif isinstance(content, weakref.ReferenceType):
+        queue.append(([content()], "list", None, content, label, ()))
+    elif isinstance(content, operator.attrgetter | operator.methodcaller):
+        mentioned |= {part for name in content.__reduce__()[1] if isinstance(name, str) for part in name.split(".")}
+    elif callable(content):  # as tnp.vectorize
         for part in (fields(content) or {}).values():
             if isinstance(part, _CALLABLES | functools.partial):
                 queue.append((part, "function", container, key, label, ()))

@@ -123,7 +123,7 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
         _stand_ins.release()
 
 
-def _record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
+def _record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:  # noqa: C901, PLR0912, PLR0915
     tracer = Tracer(name, began=sys._getframe().f_code)
     tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
     trace.function = function
