@@ -302,7 +302,7 @@ def _enter(
             for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
                 if each not in methods:
                     methods[each] = _methods(each)
-    elif (not is_internal(cls) or cls in registered) and fields(content) is not None:
+    elif _has_readable_fields(content):
         queue.append((content, "fields", container, key, label, ()))
         if cls not in methods:
             methods[cls] = _methods(cls)
@@ -310,6 +310,12 @@ def _enter(
                 queue.append((cls, "class", None, None, label, None))
     else:
         _enter_what_stands_for_another(content, container, key, label, mentioned, queue)
+
+
+def _has_readable_fields(content: Any) -> bool:
+    cls = content.__class__
+    is_users_own = not is_internal(cls) or cls in registered
+    return is_users_own and not isinstance(content, weakref.ReferenceType) and fields(content) is not None
 
 
 def _enter_what_stands_for_another(
