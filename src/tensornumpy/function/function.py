@@ -48,7 +48,7 @@ from .run import run
 from .trace import Trace
 from .tracing.arguments import QUICK, Call, as_handles, in_python, signature
 from .tracing.captures import Changed
-from .tracing.changes import Cause, called_with, cause_of, remedy
+from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.numbers import MOST, Inputs, Refused
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
@@ -343,8 +343,8 @@ class Function(Called):
             self._ledger.append(trace)
             self._history.traced(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
-            if self._is_staged and self._is_program(trace, args, kwargs):
-                self._drop([trace])
+            if self._is_staged and self._is_program(trace, args, kwargs, failed):
+                self._drop(list(self._ledger) if self._candidate.by_size else [trace])
                 return result
             if self._is_staged:
                 consider(self, trace)
@@ -355,13 +355,22 @@ class Function(Called):
                 prefer(self, trace, args, kwargs)
             return result
 
-    def _is_program(self, trace: Trace, args: tuple, kwargs: dict) -> bool:
-        """True if calls like the one that was traced are a program from now on, for masks that choose any number."""
-        if core._active or is_deterministic() or self._candidate.may or not is_masked(trace.graph):
+    def _is_program(self, trace: Trace, args: tuple, kwargs: dict, failed: Any) -> bool:
+        """True if calls like the one that was traced are a program from now on, for masks that choose any number and
+        arrays of any length: where lengths differ, of arguments or (``failed``) of what masks chose before."""
+        if core._active or is_deterministic() or self._candidate.may or (self._native or get_mode()) == "off":
             return False
-        self._candidate.by_mask = True
-        found: bool = self._may_be_staged(args) and self._staged().takes_masks(args, kwargs)
-        self._candidate.by_mask = found or (self._programs is not None and self._programs.made > 0)
+        found: bool
+        if is_masked(trace.graph):
+            self._candidate.by_mask = True
+            found = self._may_be_staged(args) and self._staged().takes_masks(args, kwargs)
+            self._candidate.by_mask = found or (self._programs is not None and self._programs.made > 0)
+            return found
+        by_mask = isinstance(failed, GuardFailed) and getattr(failed.node, "kind", "") == "shape"
+        if not (by_mask or is_longer(trace.cause)):
+            return False
+        found = self._staged().takes_sizes(args, kwargs, by_mask)
+        self._candidate.by_size |= found
         return found
 
     def is_strict(self) -> bool:
