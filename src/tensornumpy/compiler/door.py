@@ -82,7 +82,7 @@ def door_of(program: ir.Program) -> Any:
     made = []
     for buf in (b for b in program.bufs if b.role in ("input", "output")):
         shape, strides = program.layouts.get(buf, (None, None)) if buf.role == "input" else (None, None)
-        if buf in program.long:
+        if shape is not None and buf in program.long:
             shape = (-1, *shape[1:])
         if strides is not None:
             strides = tuple(s * buf.dtype.itemsize for s in strides)

@@ -309,12 +309,15 @@ class Tracer(Writer):
         """Bail out where operands may be Python's numbers, are so on this path, and Python raises where NumPy warns."""
         if sure is None or ufunc not in (np.divide, np.floor_divide, np.remainder, np.power):
             return
+        last = exprs[1]
+        if isinstance(last, Const) and last.dtype.kind != "c":
+            number: Any = last.value
+            if number != 0 if ufunc is not np.power else number >= 0 and float(number).is_integer():
+                return
         fits: Expr = sure
         if ufunc is not np.power:
-            (_, divisor), kind = exprs, exprs[1].dtype
-            other = self.var(
-                BOOL, Op(BOOL, "not_equal", (divisor, Const(kind, kind.type(0).item())), (kind, kind, BOOL))
-            )
+            kind = last.dtype
+            other = self.var(BOOL, Op(BOOL, "not_equal", (last, Const(kind, kind.type(0).item())), (kind, kind, BOOL)))
             fits = self.var(BOOL, Op(BOOL, "logical_or", (sure, other), (BOOL, BOOL, BOOL)))
         self.check(fits, "division by zero, or a power, of numbers of another kind on this path")
 
