@@ -159,7 +159,7 @@ class _Inputs(_Arguments):
             if x._v.__class__ is not np.ndarray or not x._v.flags.c_contiguous:
                 raise _Unfit
             self.seen.add(id(x))
-            spec = _spec(x.shape, x.dtype, x, True, *(() if ends is None else (ends,)), is_dense=True)
+            spec = _spec(x.shape, x.dtype, x, True, ends or (), True)
             return fast.Part("array", len(self.seen) - 1, spec)
         if x.__class__ is int and ends is not None:
             self.leaves.append(k)

@@ -238,7 +238,12 @@ def _public(f: Any) -> str | None:
     return _loaded.get(f)
 
 
-_AT = {np.add: "add", np.subtract: "add", np.maximum: "maximum", np.minimum: "minimum"}  # by what elements are combined
+_AT: dict[Any, str] = {
+    np.add: "add",
+    np.subtract: "add",
+    np.maximum: "maximum",
+    np.minimum: "minimum",
+}  # by what elements are combined
 _PARTS = frozenset("stack vstack concatenate".split())  # of the rows of an array they make another
 _CREATE = frozenset("zeros empty ones full arange eye identity zeros_like ones_like empty_like full_like".split())
 

@@ -16,7 +16,7 @@ from ..._array.lens import writable_in_place
 from ..._core.core import ndarray, wrap
 from ..._core.scalars import as_scalar
 from ...compiler.entry import flags_mask
-from ...engines.background import answering
+from ...engines.background import answering, get_mode
 from ...engines.llvm.generators import Bits, Sources
 from ...staging.arguments import RuntimeInt, locate
 from ...staging.program import EitherResult, ListResult, Result, VariantResult
@@ -47,7 +47,8 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
 def answer(call: Any, function: Any, places: tuple[int, ...], *args: Any) -> Any:
     """What ``run`` does, of a call that an entry has found (``calling.prefer_program``) and counts. ``places``: the
     arguments that are leaves. What is no call of this program after all goes the long way."""
-    if not call.in_a_row and call.holds():
+    is_on = (function._native or get_mode()) != "off"
+    if is_on and not call.in_a_row and call.holds():
         leaves: Any = [args[k] for k in places]
         if not call.lengths or _with_lengths(leaves, call.lengths):
             result = compute(call, function.python_function, args, {}, leaves)

@@ -248,7 +248,7 @@ class Programs:
                 if key is not None and (in_python or found.reports is None):
                     way = None if in_python else answer
                     prefer_program(self.owner, found, key, args, partial(ends_of, found.changing), way)
-                elif in_python:
+                elif watch is not None and watch.in_python:
                     prefer_python(self.owner, found.counter, watch.until, args, kwargs)
             return result
         turns = self._turns(found, args, kwargs, leaves)
