@@ -350,16 +350,18 @@ def foreign(t: Tracer, f: Callable, args: tuple, kwargs: dict) -> Any:
         elif is_staged(x):
             raise Escape(f"{name} of a {type(x).__name__} that is known at run time only")
     keys = tuple(kwargs)
-    kinds = [None if isinstance(x, StagedArray) or not is_staged(x) else kind_of(x) for x in staged]
+    kinds = [(j, None if isinstance(x, StagedArray) else kind_of(x)) for j, x in enumerate(staged) if is_staged(x)]
 
     def filled(given: Any) -> list:
-        values = iter(given)
-        full = [next(values) if is_staged(x) else x for x in staged]
-        ways = zip(full, kinds, strict=True)
-        return [x if k is None else x[()] if k[0] == "numpy" else x.item() for x, k in ways]
+        full = staged.copy()
+        for (j, kind), x in zip(kinds, given, strict=True):
+            full[j] = x if kind is None else x[()] if kind[0] == "numpy" else x.item()
+        return full
 
     def run(given: Any) -> Any:
         full = filled(given)
+        if not keys:
+            return function(*full)
         return function(*full[: len(args)], **dict(zip(keys, full[len(args) :], strict=True)))
 
     samples = [_sample(x) for x in arrays]
@@ -387,7 +389,8 @@ def foreign(t: Tracer, f: Callable, args: tuple, kwargs: dict) -> Any:
         made = run(given[:count])
         made = list(made) if several else [made]
         for m, target, (shape, dtype, cls) in zip(made, given[count:], specs, strict=True):
-            if type(m) is not cls or np.shape(m) != shape or np.asarray(m).dtype != dtype:
+            found = m if cls is np.ndarray else np.asarray(m)
+            if type(m) is not cls or found.shape != shape or found.dtype != dtype:
                 raise ValueError("another shape")
             target[...] = m
 
