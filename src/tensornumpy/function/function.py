@@ -343,7 +343,7 @@ class Function(Called):
             self._ledger.append(trace)
             self._history.traced(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
-            if self._is_staged and self._is_program(trace, args, kwargs, failed):
+            if self._is_staged and self._is_program(trace, args, kwargs):
                 self._drop(list(self._ledger) if self._candidate.by_size else [trace])
                 return result
             if self._is_staged:
@@ -355,9 +355,9 @@ class Function(Called):
                 prefer(self, trace, args, kwargs)
             return result
 
-    def _is_program(self, trace: Trace, args: tuple, kwargs: dict, failed: Any) -> bool:
+    def _is_program(self, trace: Trace, args: tuple, kwargs: dict) -> bool:
         """True if calls like the one that was traced are a program from now on, for masks that choose any number and
-        arrays of any length: where lengths differ, of arguments or (``failed``) of what masks chose before."""
+        arrays of any length: where it is traced again, and lengths of arguments differ or masks choose."""
         if core._active or is_deterministic() or self._candidate.may or (self._native or get_mode()) == "off":
             return False
         found: bool
@@ -366,7 +366,7 @@ class Function(Called):
             found = self._may_be_staged(args) and self._staged().takes_masks(args, kwargs)
             self._candidate.by_mask = found or (self._programs is not None and self._programs.made > 0)
             return found
-        by_mask = isinstance(failed, GuardFailed) and getattr(failed.node, "kind", "") == "shape"
+        by_mask = len(self._ledger) > 1 and any(n.kind == "shape" for n in trace.graph.nodes)
         if not (by_mask or is_longer(trace.cause)):
             return False
         found = self._staged().takes_sizes(args, kwargs, by_mask)
