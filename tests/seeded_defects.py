@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import sys
 
-from seeded import draws, export, keys, memory, numbers, processes, road, solvers, state
+from seeded import draws, export, keys, memory, numbers, processes, road, sizes, solvers, state
 
 
 def row(*names: str) -> str:
@@ -434,6 +434,7 @@ DEFECTS = [
     *draws.DEFECTS,
     *numbers.DEFECTS,
     *road.DEFECTS,
+    *sizes.DEFECTS,
     *solvers.DEFECTS,
     *state.DEFECTS,
     (

@@ -8,6 +8,7 @@ _DERIVED, _KERNELS, _PRIMITIVE = (
     "compiler/derive/draws.py", "function/programs/derivative.py", "function/programs/primitive.py"
 )  # fmt: skip
 _EMIT, _STAGED = "compiler/emit/draws.py", "function/programs/staged.py"
+_KEYS = "function/programs/kinds.py"
 _GENERATORS, _STAGING = "engines/llvm/generators.py", "staging/draws.py"
 
 DEFECTS = [
@@ -33,8 +34,8 @@ DEFECTS = [
     (_GENERATORS, "if mine != theirs or one.state != other.state:", "if False:", f"{_TESTS} draws_otherwise"),
     (_GENERATORS, "            acquire()\n", "            acquire\n", f"{_SOURCES} threads"),
     # what a program is made for
-    (_STAGED, "        return generator_kind(x)\n", "        return None\n", f"{_SOURCES} another_generator"),
-    (_STAGED, "parts.append(generator_kind(x))", "parts.append(None)", f"{_SOURCES} another_generator"),
+    (_KEYS, "        return generator_kind(x)\n", "        return None\n", f"{_SOURCES} another_generator"),
+    (_KEYS, "parts.append(generator_kind(x))", "parts.append(None)", f"{_SOURCES} another_generator"),
     ("compiler/door.py", "program.sources.get(var.name) or ", "", f"{_SOURCES} door"),
     (_GENERATORS, "if inner._bit_generator is not bits:", "if False:", f"{_SOURCES} replaced"),
     # parameters and types

@@ -489,7 +489,8 @@ class Program:
     """``scalars``: arguments that are numbers, in the order of the call; ``lengths`` say first what follows from them.
     ``functions``: what ``Call`` runs. Buffers of role input and output come in the order of ``bufs``. ``names``: the
     user's, of buffers, cells, symbols and variables (by their names); ``layouts``: lengths and strides of buffers;
-    ``sources``: the scalars that are random generators, by their names, with the classes that their numbers have."""
+    ``sources``: the scalars that are random generators, by their names, with the classes that their numbers have;
+    ``long``: inputs whose first length is one of the scalars, and the largest that it may be in their layout."""
 
     bufs: list[Buf] = field(default_factory=list)
     scalars: list[Var] = field(default_factory=list)
@@ -500,6 +501,7 @@ class Program:
     names: dict[Any, str] = field(default_factory=dict)
     layouts: dict[Buf, tuple[tuple[int, ...], tuple[int, ...]]] = field(default_factory=dict)
     sources: dict[str, Any] = field(default_factory=dict)
+    long: set[Buf] = field(default_factory=set)
 
     def temporary(self, dtype: np.dtype, size: int) -> Buf:
         """A new buffer of the program's own."""

@@ -51,7 +51,7 @@ from .run import run
 from .trace import Trace
 from .tracing.arguments import QUICK, Call, as_handles, in_python, signature
 from .tracing.captures import Changed
-from .tracing.changes import Cause, called_with, cause_of, remedy
+from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.numbers import MOST, Inputs, Refused
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
@@ -348,7 +348,7 @@ class Function(Called, Leaving):
             self._history.traced(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
             if self._is_staged and self._is_program(trace, args, kwargs):
-                self._drop([trace])
+                self._drop(list(self._ledger) if self._candidate.by_size else [trace])
                 return result
             if self._is_staged:
                 consider(self, trace)
@@ -360,12 +360,22 @@ class Function(Called, Leaving):
             return result
 
     def _is_program(self, trace: Trace, args: tuple, kwargs: dict) -> bool:
-        """True if calls like the one that was traced are a program from now on, for masks that choose any number."""
-        if core._active or is_deterministic() or self._candidate.may or not is_masked(trace.recorded or trace.graph):
+        """True if calls like the one that was traced are a program from now on, for masks that choose any number and
+        arrays of any length: where it is traced again, and lengths of arguments differ or masks choose."""
+        if core._active or is_deterministic() or self._candidate.may or (self._native or get_mode()) == "off":
             return False
-        self._candidate.by_mask = True
-        found: bool = self._may_be_staged(args) and self._staged().takes_masks(args, kwargs)
-        self._candidate.by_mask = found or (self._programs is not None and self._programs.made > 0)
+        found: bool
+        graph = trace.recorded or trace.graph
+        if is_masked(graph):
+            self._candidate.by_mask = True
+            found = self._may_be_staged(args) and self._staged().takes_masks(args, kwargs)
+            self._candidate.by_mask = found or (self._programs is not None and self._programs.made > 0)
+            return found
+        by_mask = len(self._ledger) > 1 and any(n.kind == "shape" for n in graph.nodes)
+        if not (by_mask or is_longer(trace.cause)):
+            return False
+        found = self._staged().takes_sizes(args, kwargs, by_mask)
+        self._candidate.by_size |= found
         return found
 
     def is_strict(self) -> bool:

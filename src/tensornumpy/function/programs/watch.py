@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 from time import process_time, thread_time
 
+from ...engines import background
 from ..inspect.text import time_text
 
 _CORES = os.cpu_count() or 1
@@ -39,8 +40,9 @@ def clock() -> tuple[float, float]:
 
 
 def since(start: tuple[float, float]) -> float:
-    """Seconds of a call that began at ``start``: this thread's, or those of all threads side by side."""
-    everywhere = process_time() - start[1]
+    """Seconds of a call that began at ``start``: this thread's, or those of all threads side by side, if none of them
+    makes native code meanwhile."""
+    everywhere = 0.0 if background.is_busy() else process_time() - start[1]
     return max(thread_time() - start[0], everywhere / _CORES)
 
 
