@@ -29,7 +29,8 @@ DEFECTS = [
     (_ODES, "rows[argsort(order)].T", "rows[order].T", f"{_EVENTS} dense"),
     # minima under constraints, fits within bounds
     (_HELD, "limit = where(state > 0, high, low)", "limit = where(state > 0, low, high)", _CONSTRAINTS),
-    (_HELD, "(share <= _numpy.maximum(distance, _LIGHT))", "(share <= -1.0)", _CONSTRAINTS),
+    (_HELD, "(share <= _numpy.maximum(distance, _LIGHT))", "(share < 0.0)", f"{_CONSTRAINTS} -k near"),
+    (_HELD, "& (force < _FIRM)", "& (force < 0.0)", f"{_CONSTRAINTS} -k near"),
     (_HELD, "light = share <= _LIGHT", "light = share <= -1.0", _CONSTRAINTS),
     (_HELD, "if not away:", "if False:", _CONSTRAINTS),
     (
