@@ -13,6 +13,12 @@ DEFECTS = [
     (_NATIVE, "_WIDTHS = (8, 4, 2, 1)", "_WIDTHS = (8, 4, 2)", f"{_TESTS} bits"),
     (_NATIVE, 'self._integer(e, order, j) if "ordered"', 'j if "ordered"', f"{_TESTS} bits"),
     (_NATIVE, "np.arange(1, count) *", "np.arange(2, count) *", f"{_TESTS} bits"),
+    (
+        _PATTERN,
+        "return type(self), (self.shape, self.indptr, self.indices)",
+        "return object.__reduce_ex__(self, 2)",
+        f"{_TESTS} another_process",
+    ),
     (_PATTERN, "or (ends[1:] < ends[:-1]).any()", "", f"{_TESTS} places"),
     (_PATTERN, "self.indices.min() >= 0 and ", "", f"{_TESTS} places"),
     (_PATTERN, ".mean() * 8 > _NEAR", ".mean() * 8 > 2.0**60", f"{_TESTS} laplacian"),
