@@ -13,6 +13,12 @@ DEFECTS = [
     (_NATIVE, "_WIDTHS = (8, 4, 2, 1)", "_WIDTHS = (8, 4, 2)", f"{_TESTS} bits"),
     (_NATIVE, 'self._integer(e, order, j) if "ordered"', 'j if "ordered"', f"{_TESTS} bits"),
     (_NATIVE, "np.arange(1, count) *", "np.arange(2, count) *", f"{_TESTS} bits"),
+    (
+        _PATTERN,
+        "return type(self), (self.shape, self.indptr, self.indices)",
+        "return object.__reduce_ex__(self, 2)",
+        f"{_TESTS} another_process",
+    ),
     (_PATTERN, "or (ends[1:] < ends[:-1]).any()", "", f"{_TESTS} places"),
     (_PATTERN, "self.indices.min() >= 0 and ", "", f"{_TESTS} places"),
     (_PATTERN, ".mean() * 8 > _NEAR", ".mean() * 8 > 2.0**60", f"{_TESTS} laplacian"),
@@ -29,7 +35,8 @@ DEFECTS = [
     (_ODES, "rows[argsort(order)].T", "rows[order].T", f"{_EVENTS} dense"),
     # minima under constraints, fits within bounds
     (_HELD, "limit = where(state > 0, high, low)", "limit = where(state > 0, low, high)", _CONSTRAINTS),
-    (_HELD, "(share <= _numpy.maximum(distance, _LIGHT))", "(share <= -1.0)", _CONSTRAINTS),
+    (_HELD, "(share <= _numpy.maximum(distance, _LIGHT))", "(share < 0.0)", f"{_CONSTRAINTS} -k near"),
+    (_HELD, "& (force < _FIRM)", "& (force < 0.0)", f"{_CONSTRAINTS} -k near"),
     (_HELD, "light = share <= _LIGHT", "light = share <= -1.0", _CONSTRAINTS),
     (_HELD, "if not away:", "if False:", _CONSTRAINTS),
     (

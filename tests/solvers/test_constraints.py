@@ -140,11 +140,21 @@ def test_an_equation_holds_all():
 
 
 def test_a_constraint_that_is_near_and_does_not_hold():
-    def ours(a):
+    def ours(a, tol=1e-15):
         one = {"type": "ineq", "fun": lambda x: 1.001 - x[0]}
-        return opt.minimize(lambda x: tnp.sum((x - a) ** 2), np.zeros(2), method="SLSQP", constraints=one).x
+        return opt.minimize(lambda x: tnp.sum((x - a) ** 2), np.zeros(2), method="SLSQP", constraints=one, tol=tol).x
 
     np.testing.assert_allclose(tnp.jacobian(ours)(tnp.ones(2)).numpy(), np.eye(2), atol=1e-9)
+
+    def rough(a):  # which stops before either is told
+        one = {"type": "ineq", "fun": lambda x: 1.0005 - x[0]}
+        x0 = np.array([0.9995, 1.0])
+        return opt.minimize(
+            lambda x: tnp.sum((x - a) ** 2), x0, method="SLSQP", constraints=one, options={"ftol": 1e-2}
+        ).x
+
+    with pytest.raises(tnp.NoGradientError, match="too rough"):
+        tnp.jacobian(rough)(tnp.ones(2))
 
 
 def test_where_there_is_no_derivative():

@@ -1,5 +1,8 @@
 """Products of large sparse matrices by machine code: SciPy's bits, on any number of threads, and the same gradients."""
 
+import copy
+import pickle
+
 import numpy as np
 import pytest
 import scipy.sparse as sp
@@ -82,6 +85,19 @@ def test_strided_operands():
     A, wide = tnp.sparse.asarray(S), RNG.normal(size=(S.shape[1], 6))
     for x in (wide[:, ::2], wide[:, 1], np.asfortranarray(wide), wide[::-1]):
         np.testing.assert_array_equal(tnp.function(lambda x: A @ x)(tnp.asarray(x)).numpy(), S @ x)
+
+
+def test_a_copy_from_another_process_has_its_own_memory():
+    S = poisson(130)
+    A, x = tnp.sparse.asarray(S), RNG.normal(size=S.shape[1])
+    for B in (A, A.T):
+        for _ in range(2):
+            _ = B @ x
+        for again in (pickle.loads(pickle.dumps(B)), copy.deepcopy(B)):
+            assert again._pattern.indptr is not B._pattern.indptr
+            assert not {"along", "across"} & again._pattern.__dict__.keys()
+            np.testing.assert_array_equal((again @ x).numpy(), (B @ x).numpy())
+            np.testing.assert_array_equal((again.T @ x).numpy(), (B.T @ x).numpy())
 
 
 def test_stacks_and_batches():

@@ -26,7 +26,8 @@ from ..transforms.tape.transforms import grad, jacobian
 from .functions import found, refuse
 
 _CLOSE, _NEAR = 1e-7, 1e-2  # distances from a limit that are none, and that a method that stays inside may leave
-_LIGHT = 1e-6  # pressure that is none, as a part of the slope
+_LIGHT = 1e-6  # pressure that is none, as it is and as a part of the slope
+_FIRM = 1e-2  # pressure that is no rounding of a solver's
 _FIX = "a small change of the problem, or tnp.stop_gradient(x) for a constant"
 
 
@@ -109,7 +110,9 @@ def held(x: Any, slope: Any, values: Any, slopes: Any, low: Any, high: Any) -> t
         pressure = _numpy.zeros(len(values))
         pressure[chosen] = _numpy.linalg.lstsq(rows.T, slope, rcond=None)[0] if len(chosen) else []
         lengths = _numpy.sqrt((slopes**2).sum(axis=1))
-        share = _numpy.where(is_equal | (state == 0), _numpy.inf, -state * pressure * lengths / size)
+        force = -state * pressure * lengths
+        share = _numpy.where(force <= _LIGHT, 0.0, force / size)  # at a free minimum all is rounding
+        share[is_equal | (state == 0)] = _numpy.inf
         light = share <= _LIGHT
         loose = (state != 0) & (share <= _numpy.maximum(distance, _LIGHT)) & (distance > _CLOSE)
         if loose.any():  # near its limit and not at it: of the two one is rounding
@@ -117,6 +120,8 @@ def held(x: Any, slope: Any, values: Any, slopes: Any, low: Any, high: Any) -> t
             continue
         if light.any():
             return state, pressure, "a constraint holds there without pressure, so that the minimum has a kink"
+        if ((distance > _CLOSE) & ~is_equal & (state != 0) & (force < _FIRM)).any():
+            return state, pressure, "it is too rough to tell whether a constraint holds it, so give a smaller tol="
         rest = _numpy.abs(slope - slopes.T @ pressure).max(initial=0.0)
         if rest > 1e-2 * size and rest > 1e-2:
             return state, pressure, f"it is no minimum under its constraints: a slope of {rest:.1e} is left"

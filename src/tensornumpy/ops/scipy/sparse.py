@@ -36,6 +36,10 @@ class Pattern:
         self._transposed: tuple[Pattern, Any] | None = None
         self._is_asked = False
 
+    def __reduce__(self) -> tuple:
+        """Places alone: what is kept beside them has addresses of this process."""
+        return type(self), (self.shape, self.indptr, self.indices)
+
     @property
     def nnz(self) -> int:
         return len(self.indices)
