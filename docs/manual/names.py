@@ -73,6 +73,7 @@ PAGES = [
     Page("typing", "Annotations", "`tnp.typing`: types to write in signatures."),
     Page("testing", "Testing", "`tnp.testing`: assertions on arrays of any kind."),
     Page("errors", "Exceptions and floating point errors", "What is raised, and how.", "errors"),
+    Page("refused", "Refused", "What raises `RefusedError`, and what to write.", "versions"),
     Page("masked", "Masked arrays", "`tnp.ma`: elements that do not count.", "masked"),
     Page("subclasses", "Matrices and record arrays", "NumPy's own classes, on the values.", "masked"),
 ]  # fmt: skip

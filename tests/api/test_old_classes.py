@@ -288,6 +288,16 @@ def test_numpy_s_own_masked_array_is_no_argument(call):
         call(lambda x: tnp.sum(x * x), np.ma.array([1.0, 2.0], mask=[0, 1]))
 
 
+def test_what_is_numpy_s_in_a_compiled_function_runs_in_python():
+    @tnp.function(strict=False)
+    def middle(x):
+        m = tnp.ma.masked_greater(x, 2.0)
+        return tnp.ma.median(m) + m.count()
+
+    with pytest.warns(tnp.EagerWarning, match=r"tnp\.ma\.median"):
+        assert [float(middle(tnp.asarray(x))) for x in ([1.0, 2.0, 3.0], [3.0, 2.0, 7.0])] == [3.5, 3.0]
+
+
 def test_outputs_of_watched_calls_are_refused():
     x = masked()
     out = np.ma.zeros(3)

@@ -272,13 +272,14 @@ class MaskedArray(metaclass=Kind):
         if self._mask is not nomask:
             concrete(self._mask, what)
             found._mask = self._mask._exported()
-        found._fill_value = self._fill_value
+        found._fill_value, found.lent_mask = self._fill_value, found._mask  # by which a new mask is known
         found._hardmask, found._sharedmask = self._hardmask, True
         return found
 
     def _take_over(self, other: Any) -> None:
         """What a method of NumPy's has changed, besides the memory."""
-        if other._mask is nomask or self._mask is nomask or not np.shares_memory(other._mask, self._mask._v):
+        given = vars(other)["lent_mask"]
+        if given is nomask or other._mask is nomask or not np.shares_memory(other._mask, given):
             self._mask = nomask if other._mask is nomask else lent(other._mask)
         self._fill_value = other._fill_value
         self._hardmask = other._hardmask
