@@ -69,6 +69,8 @@ def test_products_with_a_matrix_are_those_of_matrices():
     for found in (M * X, X * M):
         assert found.tolist() == [[7.0, 10.0], [15.0, 22.0]]
     assert (M * tnp.asarray([2.0])[0]).tolist() == [[2.0, 4.0], [6.0, 8.0]]
+    assert tnp.function(lambda x: x * M)(X).tolist() == [[7.0, 10.0], [15.0, 22.0]]
+    assert tnp.vectorized_map(lambda x: x * M + M, tnp.stack([X, X]))[1].tolist() == [[8.0, 12.0], [18.0, 26.0]]
     gradient = tnp.grad(lambda x: tnp.sum(x * M))(X)
     assert gradient.tolist() == np.asarray(np.ones((2, 2)) * M.T).tolist()
 
@@ -283,9 +285,11 @@ def test_masks_that_depend_on_traced_values_are_guards_where_python_asks():
 @pytest.mark.parametrize(
     "call", [lambda f, x: tnp.grad(f)(x), lambda f, x: tnp.function(f)(x), lambda f, x: tnp.vectorized_map(f, x)]
 )
-def test_numpy_s_own_masked_array_is_no_argument(call):
-    with pytest.raises(TypeError, match=r"(?s)its mask would be lost.*fix: tnp\.ma\.asarray\(x\)"):
+def test_numpy_s_own_classes_are_no_arguments(call):
+    with pytest.raises(tnp.RefusedError, match=r"(?s)its mask would be lost.*fix: tnp\.ma\.asarray\(x\)"):
         call(lambda x: tnp.sum(x * x), np.ma.array([1.0, 2.0], mask=[0, 1]))
+    with pytest.raises(tnp.RefusedError, match=r"(?s)whose \* is by elements.*fix: np\.asarray\(x\)"):
+        call(lambda x: tnp.sum(x * x), M)
 
 
 def test_what_is_numpy_s_in_a_compiled_function_runs_in_python():

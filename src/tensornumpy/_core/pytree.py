@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .core import ndarray
-from .errors import message
+from .errors import RefusedError, message
 from .forks import lock
 from .plugins import plugin
 
@@ -113,11 +113,17 @@ def variables(structure: Any, none_is_leaf: bool = True) -> tuple[list[Any], Any
     return [leaf for i, leaf in enumerate(leaves) if i not in constants], Held(spec, constants)
 
 
-def refuse_masks(cls: type) -> None:
-    """Raise TypeError for NumPy's class of masked arrays, of which a transformation would see the elements alone."""
-    if cls is not np.ndarray and issubclass(cls, np.ma.MaskedArray):
+def refuse_subclasses(cls: type) -> None:
+    """Raise RefusedError for a class of NumPy's of which a transformation would see the elements alone: masked arrays
+    and matrices, which mean something else than an array with these elements."""
+    if cls is np.ndarray:
+        return
+    if issubclass(cls, np.ma.MaskedArray):
         what = "a numpy.ma.MaskedArray is an argument here, and its mask would be lost"
-        raise TypeError(message(what, "tnp.ma.asarray(x), which is a node of trees"))
+        raise RefusedError(message(what, "tnp.ma.asarray(x), which is a node of trees"))
+    if issubclass(cls, np.matrix):
+        what = "a numpy.matrix is an argument here, and would be an array, whose * is by elements"
+        raise RefusedError(message(what, "np.asarray(x), with @ for products"))
 
 
 NAMESPACE = "tensornumpy"

@@ -359,7 +359,7 @@ def operand(a: Any) -> Any:
     if getattr(type(a), "__array_ufunc__", True) is None and a.__class__ is not Dim:
         raise TypeError(f"operand {type(a).__name__!r} does not support ufuncs (__array_ufunc__=None)")
     a = plain(a)
-    return a if isinstance(a, _OPERANDS) else np.asarray(a)
+    return a if isinstance(a, _OPERANDS) and not isinstance(a, np.matrix) else np.asarray(a)
 
 
 def run_numpy(function: Any, values: Any, kwargs: dict[str, Any]) -> Any:

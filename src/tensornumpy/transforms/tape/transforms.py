@@ -17,7 +17,7 @@ from ..._core.core import bind, context, ndarray
 from ..._core.dtypes import is_inexact
 from ..._core.errors import message
 from ..._core.hooks import hooks
-from ..._core.pytree import leaves_like, refuse_masks, unflatten, variables
+from ..._core.pytree import leaves_like, refuse_subclasses, unflatten, variables
 from ..._core.tracebacks import shortened
 from ...api.common import made, to_array
 from ...ops import movement
@@ -35,7 +35,7 @@ def _fresh(x: Any) -> ndarray:
     if isinstance(x, int | float) and not isinstance(x, bool):
         x = float(x)
     if isinstance(x, np.ndarray):
-        refuse_masks(type(x))
+        refuse_subclasses(type(x))
     given, x = x, to_array(x)
     if not is_inexact(x.dtype):
         kind = type(given).__name__
