@@ -201,6 +201,7 @@ def test_plain(name):
     like(CALLS[name](tnp, *ours()), numpys(CALLS[name]))
 
 
+@pytest.mark.family(4)
 @pytest.mark.parametrize("name", CALLS)
 def test_watched(name):
     x, w = ours()
@@ -210,6 +211,7 @@ def test_watched(name):
     like(found, numpys(CALLS[name]), exact=False)
 
 
+@pytest.mark.family(4)
 @pytest.mark.parametrize("name", CALLS)
 def test_compiled(name):
     compiled = tnp.function(lambda x, w: CALLS[name](tnp, x, w))
@@ -217,6 +219,7 @@ def test_compiled(name):
         like(compiled(*ours()), numpys(CALLS[name]), exact=False)
 
 
+@pytest.mark.family(4)
 @pytest.mark.parametrize("name", sorted(set(CALLS) - {"compressed"}))
 def test_batched(name):
     x, w = ours()
@@ -251,6 +254,7 @@ GRADED = sorted(
 pytestmark = pytest.mark.filterwarnings("ignore::RuntimeWarning")  # of what stands under masks: NumPy's, too
 
 
+@pytest.mark.family(4)
 @pytest.mark.parametrize("name", GRADED)
 def test_gradients(name):
     f = scalar(CALLS[name])
