@@ -110,7 +110,13 @@ _SPACES = {  # a module of which all names stand on one page -> that page
     **{f"lib.{part}": "lib" for part in
        ("array_utils", "format", "introspect", "mixins", "npyio", "scimath", "stride_tricks")},
 }  # fmt: skip
-_CHAPTERS = {"ufunc-methods": "ufuncs", "stride-tricks": "lib", "testing": "testing", "ma": "masked", "rec": "subclasses"}
+_CHAPTERS = {
+    "ufunc-methods": "ufuncs",
+    "stride-tricks": "lib",
+    "testing": "testing",
+    "ma": "masked",
+    "rec": "subclasses",
+}
 
 
 # Functions whose results have members of their own -> where the class of the result is, and the members.
