@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import sys
 
-from seeded import draws, export, keys, memory, numbers, processes, road, sizes, solvers, state
+from seeded import draws, export, keys, masked, memory, numbers, processes, road, sizes, solvers, state
 
 
 def row(*names: str) -> str:
@@ -432,6 +432,7 @@ DEFECTS = [
     *keys.DEFECTS,
     *memory.DEFECTS,
     *draws.DEFECTS,
+    *masked.DEFECTS,
     *numbers.DEFECTS,
     *road.DEFECTS,
     *sizes.DEFECTS,

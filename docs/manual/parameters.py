@@ -506,6 +506,34 @@ sparse.linalg.tol: how exact it has to be
 sparse.linalg.k: how many
 matvec: the product with a vector
 
+asmatrix.data: an array, or what `asarray` takes
+ldict, gdict: where the names in a text are looked up
+itemsize: letters of a text
+unicode: whether texts are of Unicode
+formats, titles, aligned, byteorder: as NumPy's `rec.format_parser` takes them
+arrayList: the columns
+recList: the rows
+fd: a file
+datastring: bytes
+ma.MaskedArray.data, ma.masked_array.data, ma.array.data: an array, or what `asarray` takes
+keep_mask: whether the mask of `data` stays, beside `mask`
+hard_mask, hardmask: whether writes leave what is masked alone
+ma.MaskedArray.shrink, ma.masked_array.shrink, ma.array.shrink: whether a mask that is False everywhere becomes `nomask`
+ma.make_mask.shrink, ma.mask_or.shrink, ma.masked_object.shrink, ma.masked_values.shrink: the same
+endwith: whether what is masked comes last
+ma.MaskedArray.dot.strict, ma.dot.strict: whether a row or column with something masked is masked as a whole
+ma.MaskedArray.resize.newshape, ma.make_mask_none.newshape: lengths
+ma.allclose.masked_equal: whether what is masked counts as equal
+propagate_mask: whether a result is masked where any of its terms is
+ma.copy.params, ma.diagonal.params, ma.repeat.params, ma.swapaxes.params: keywords of the method
+fxarray: records of elements and mask, as `toflex` gives them
+ndtype: a dtype
+m1, m2: masks
+v1, v2: two values, in any order
+third: not taken
+allow_masked: whether anything may be masked
+ma.ndenumerate.compressed: whether what is masked is left out
+
 device_type: "CPU" or "GPU"
 megabytes, memory_limit: megabytes
 set_num_threads.n: how many threads

@@ -138,7 +138,7 @@ if _TYPE_CHECKING:
     from .api.system.io import (
         fromfile, fromregex, genfromtxt, load, loadtxt, memmap, save, savetxt, savez, savez_compressed,
     )
-    from .api.system.refused import asmatrix, bmat, matrix, recarray
+    from .api.system.subclasses import asmatrix, bmat, matrix, recarray
     from .api.math.bits import packbits, unpackbits
     from .api.arrays.iteration import broadcast, flatiter, nditer, nested_iters
     from .api.math.polynomials import (
@@ -249,7 +249,8 @@ _LATER = {
     "api.system.io": "fromfile fromregex genfromtxt load loadtxt memmap save savetxt savez savez_compressed",
     "api.arrays.iteration": "broadcast flatiter nditer nested_iters",
     "api.math.polynomials": "poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub polyval roots",
-    "api.system.refused": "asmatrix bmat matrix recarray test",
+    "api.system.refused": "test",
+    "api.system.subclasses": "asmatrix bmat matrix recarray",
     "api.system.small_floats": (
         "bfloat16 float8_e3m4 float8_e4m3 float8_e4m3b11fnuz float8_e4m3fn float8_e4m3fnuz float8_e5m2 float8_e5m2fnuz "
         "float8_e8m0fnu"

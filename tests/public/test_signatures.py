@@ -82,9 +82,6 @@ SPACES = (
 _REFUSED = "refused by name, whatever the arguments"
 _CLASS = "the text of a class of C's, which shows no parameters, or other ones"
 DIFFERENT_NAMES = {
-    **dict.fromkeys(
-        ("matrix", "asmatrix", "recarray", "bmat", "char.array", "char.asarray", "char.chararray"), _REFUSED
-    ),
     "test": _REFUSED,
     "arange": "start as a keyword, which NumPy takes and its text does not show",
     "argsort": "descending, of the Array API standard",

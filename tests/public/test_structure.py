@@ -29,8 +29,8 @@ PUBLIC_MODULES = {
 }  # fmt: skip
 # NumPy's own objects that are public here unchanged, besides scalar types and constants.
 BORROWED = {
-    "busdaycalendar", "dtype", "errstate", "finfo", "getbufsize", "geterr", "geterrcall", "iinfo", "printoptions",
-    "setbufsize", "seterr", "seterrcall",
+    "busdaycalendar", "dtype", "errstate", "finfo", "getbufsize", "geterr", "geterrcall", "iinfo", "matrix",
+    "printoptions", "recarray", "setbufsize", "seterr", "seterrcall",
 }  # fmt: skip
 
 FILES = sorted(PACKAGE.rglob("*.py"))

@@ -215,6 +215,8 @@ def _comparison(op: Elementwise, name: str) -> Any:
     def operate(self, other):
         own = self._v.dtype
         if other is None or (isinstance(other, str) and own.kind not in "SU") or own.names is not None:
+            if hooks.masked is not None and hooks.masked.is_one(other):
+                return NotImplemented
             return plain(self, other)
         try:
             return compare(self, other)

@@ -408,6 +408,8 @@ def implements(  # noqa: C901, PLR0915
 
         def transformed(args: Any, kwargs: Any) -> Any:
             """The general path: while a scope is open, or if ``out`` is given by position (a tape may hold it)."""
+            if hooks.masked is not None and hooks.masked.among(args, kwargs):
+                return hooks.masked.call(numpy_function, args, kwargs)
             if out_at < len(args) <= len(names) and "out" not in kwargs:
                 args, kwargs = args[:out_at], {**dict(zip(names[out_at:], args[out_at:], strict=False)), **kwargs}
             if in_mode():

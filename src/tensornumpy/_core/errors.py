@@ -358,9 +358,9 @@ class NotYetError(AttributeError):
 
 
 class RefusedError(NotImplementedError):
-    """A NumPy name that tensornumpy has for ``isinstance`` alone (``matrix``, ``recarray``, ``ma.array``) was called.
+    """A NumPy name that is here to be refused (``tnp.test``) was called, or ``out=`` given for watched masked arrays.
 
-    These are subclasses of NumPy's array. The message says why there is none here, and what to write instead.
+    The message says why, and what to write instead.
     """
 
 

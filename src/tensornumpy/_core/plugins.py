@@ -38,6 +38,7 @@ PLUGINS = {
     "special": Plugin("tensornumpy.special", "SciPy may not be there"),
     "scipy": Plugin("tensornumpy.ops.scipy.row", "the same"),
     "sparse": Plugin("tensornumpy.sparse.array", "the same"),
+    "masked": Plugin("tensornumpy.ma.values", "numpy.ma is slow to import, and few programs have masked arrays"),
     "scipy.linalg": Plugin("tensornumpy.api.linalg.scipy", "the same"),
 }
 

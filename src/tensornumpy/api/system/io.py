@@ -16,7 +16,6 @@ from ..._core.advice import advised
 from ..._core.core import Meta, _new, ndarray
 from ..._core.dispatch import concrete, overrides, unwrap
 from ..._core.dtypes import as_dtype
-from ..._core.errors import RefusedError, message
 from ..._core.exits import note_exit
 from ..._core.plugins import plugin
 from ..._core.referee import takes_like
@@ -264,19 +263,14 @@ def genfromtxt(
 ) -> Any:
     """Numbers from a text file in which values may be missing; NumPy's parameters and errors.
 
-    ``usemask=True`` raises RefusedError: there are no masked arrays.
+    ``usemask=True`` gives a masked array (``tnp.ma``), masked where a value is missing.
 
     >>> tnp.genfromtxt(["1,2", "3,"], delimiter=",").tolist()
     [[1.0, 2.0], [3.0, nan]]
     """
-    if usemask:
-        raise RefusedError(
-            message(
-                "tnp.genfromtxt(usemask=True) gives a masked array, which is not provided", "filling_values=tnp.nan"
-            )
-        )
     columns = dtype if isinstance(dtype, tuple | list) else as_dtype(dtype)  # a tuple: a dtype for each column
-    return _read(
+    read = plugin("masked").ours if usemask else _read
+    return read(
         _numpy.genfromtxt(
             fname, columns, comments, delimiter, skip_header, skip_footer, converters, missing_values,
             unwrap(filling_values), unwrap(usecols), names, excludelist, deletechars, replace_space, autostrip,

@@ -21,6 +21,7 @@ import numpy as np
 from ..._core.core import ndarray, wrap
 from ..._core.dtypes import Aval
 from ..._core.numbers import NUMBERS
+from ..._core.pytree import refuse_subclasses
 from ...engines.record import record
 from .containers import fields
 from .numbers import NUMBER, Wanted
@@ -97,6 +98,7 @@ def walk(
         own, meta = value._v, value._m
         return ArrayKey((own.dtype, own.shape) if meta is None or not meta.scalar else (own.dtype, (), True))
     if isinstance(value, np.ndarray) and value.dtype != object:
+        refuse_subclasses(cls)
         leaves.append(value)
         paths.append(path)
         return ArrayKey((value.dtype, value.shape))

@@ -107,6 +107,8 @@ class Builder:
         if at is not None:
             return lambda run: _handle(run.leaves[at])
         if isinstance(handle, np.ndarray):
+            if type(handle) is not np.ndarray and handle is np.ma.masked:
+                return lambda run: handle
             return self.captured(handle) or (lambda run: np.array(handle, subok=True))
         root = root_of(handle)
         if root is not handle and id(root) in self.positions:  # as in Python, a view of the argument of each call
