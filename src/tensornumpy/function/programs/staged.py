@@ -419,7 +419,7 @@ class Programs:
                 self.recurrence.note(found)
             return found
 
-    def _staged(self, args: tuple, kwargs: dict, counts: bool, changing: frozenset[Path]) -> Staged:
+    def _staged(self, args: tuple, kwargs: dict, counts: bool, changing: Mapping[Path, type]) -> Staged:
         """The program. Raises Escape where there is none: also where code of C, which is called while a program is
         made, drew random numbers, which would be the same in each call."""
         moving = Moving((), generators_in(self.function, args, kwargs, ()))

@@ -31,7 +31,7 @@ _INTERNAL = frozenset("_core _array ops api transforms graph engines compiler st
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 MISSING = object()
 _ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
-_VIEWS: tuple[type, ...] = (type({}.keys()), type({}.values()), type({}.items()))
+_VIEWS: Any = (type({}.keys()), type({}.values()), type({}.items()))
 _CALLABLES = types.FunctionType | types.MethodType
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
