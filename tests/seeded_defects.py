@@ -25,7 +25,7 @@ import time
 from numpy._core._multiarray_umath import __cpu_features__
 
 from sanitizer import run as sanitizer
-from seeded import draws, keys, memory, numbers, road, state
+from seeded import draws, keys, memory, numbers, road, state, told
 
 ROOT = pathlib.Path(__file__).resolve().parents[1]
 IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.egg-info", "shared", "build", "dist")
@@ -448,6 +448,7 @@ DEFECTS = [
     *numbers.DEFECTS,
     *road.DEFECTS,
     *state.DEFECTS,
+    *told.DEFECTS,
     (
         "engines/llvm/link/disk.py",
         'seal = blake2b(os.path.basename(path).encode() + b"\\0", digest_size=32)',

@@ -12,7 +12,6 @@ and its environment (``tracing/captures.py``).
 
 from __future__ import annotations
 
-import ctypes
 import enum
 import sys
 from collections.abc import Sequence
@@ -180,14 +179,14 @@ def _declining(program: Any) -> Any:
     return run
 
 
-def _made(trace: Trace, args: tuple, kwargs: dict, python: Any, names: Sequence[str]) -> Any:
-    """The entry of a trace for calls like this one, which ``python`` answers, if it is not None."""
-    in_python = python is not None
+def _made(function: Any, trace: Trace, args: tuple, kwargs: dict, in_python: bool) -> Any:
+    """The entry of a trace for calls like this one, which Python answers if it is ``in_python``."""
+    names = function._names
     run, count = trace.compiled, len(trace.graph.inputs)
     takes: list[Any] = list(range(count))
     program, gives, is_new = run, list(range(trace.count)), trace.all_fresh
     if in_python:
-        program = python
+        program = function.python_function
     else:
         numbers = [] if run.direct is None else [x for x in run.whole.takes if isinstance(x, int)]
         if run.direct is not None and len(numbers) == len(set(numbers)):  # else the program hands one array on twice
@@ -213,7 +212,7 @@ def _made(trace: Trace, args: tuple, kwargs: dict, python: Any, names: Sequence[
     return fast.CallEntry(
         program, [*parts, *[by_name[name] for name in kwargs]], tuple(map(sys.intern, kwargs)), captures,
         [(k, x) for k, x in enumerate(takes) if not isinstance(x, int)], len(takes), operands, is_new,
-        None if in_python else _result(trace.structure, gives), trace.counter, ctypes.addressof(trace.counter),
+        None if in_python else _result(trace.structure, gives), trace.counter, function._balance.calls,
         0 if numbers is None else len(numbers.places), None if numbers is None else numbers.code, slots,
     )  # fmt: skip
 
@@ -257,7 +256,7 @@ def prefer_python(function: Any, counter: Any, until: int, args: tuple, kwargs: 
     n = len(arguments.seen)
     entry = fast.CallEntry(
         function.python_function, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter,
-        ctypes.addressof(counter),
+        function._balance.calls,
     )  # fmt: skip
     entry.until = until
     _put_first(function, entry)
@@ -272,7 +271,7 @@ def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     old = trace.entries.get(in_python)
     if old is None or (old[0] != state and old[2] < _CHANGES):
         try:
-            entry = _made(trace, args, kwargs, function.python_function if in_python else None, function._names)
+            entry = _made(function, trace, args, kwargs, in_python)
         except _Unfit:
             entry = None
         old = trace.entries[in_python] = (state, entry, 0 if old is None else old[2] + 1)

@@ -33,12 +33,14 @@ from .._core.tracebacks import shorten
 from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
+from .balance import Balance
 from .bound import BoundFunction
 from .calling import Called, called, prefer
 from .control.progress import reporting
 from .inspect import explanation
 from .inspect.checking import checked_call
 from .inspect.page import Page, show
+from .inspect.report import notes, registered
 from .inspect.text import Text
 from .pickling import reduce
 from .programs.choosing import answer, consider
@@ -103,6 +105,7 @@ class Function(Called):
         self.input_signature = None if input_signature is None else list(input_signature)
         self.max_traces = max_traces
         self.keep_traces = keep_traces
+        self._balance = Balance()
         self._check = check
         self._strict = strict  # None: as tnp.config says
         self._reports = reporting(progress, self.__name__) if progress else None
@@ -118,7 +121,7 @@ class Function(Called):
         self._quick: dict[Any, Trace] = {}
         self._shared_keys: set[Any] = set()  # of calls whose arguments shared memory that is written to
         self._overlaps = False
-        self._untraced = ""
+        self._untraced = self._remedy = ""  # why calls of some kind have no trace, and the fix
         self._tracing = False  # while something asks for a trace
         self._changes_state = False  # of Python's, outside of arrays
         self._entries = None
@@ -137,6 +140,7 @@ class Function(Called):
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         try:
             if not core._active:
+                self._balance.calls.add()
                 if self._quick and args and not kwargs and (key := _quick_key(args)) is not None:
                     trace = self._quick.get(key)
                     if trace is not None:
@@ -151,6 +155,7 @@ class Function(Called):
                         if ctx.trace is not None:
                             return tracing_form(self.python_function)(*args, **kwargs)
                     return self.python_function(*args, **kwargs)
+                self._balance.calls.add()
             return self._call(args, kwargs)
         except BaseException as error:
             shorten(error)
@@ -189,6 +194,8 @@ class Function(Called):
     def _call(self, args: tuple, kwargs: dict, is_alone: bool = False) -> Any:
         if self._changes_state and not is_alone:
             return self._alone(args, kwargs)
+        if self._balance.is_due:
+            notes(self)
         if self.input_signature is not None:
             args = fit_all(self, args, kwargs)
             kwargs = {}
@@ -271,8 +278,14 @@ class Function(Called):
     def _trace(self, call: Call, failed: Any = None, dry: bool = False) -> Any:
         """A call of a kind that is new, or that no trace of its kind answers (``failed`` tells why). ``dry``: the trace
         alone is wanted."""
+        try:
+            return self._traced(call, failed, dry)
+        finally:
+            notes(self)
+
+    def _traced(self, call: Call, failed: Any, dry: bool) -> Any:
         key, args, kwargs = call.key, call.args, call.kwargs
-        line, was_alone = user_line(2), self._lock._is_owned()
+        line, was_alone = user_line(3), self._lock._is_owned()
         with self._lock:
             if self._changes_state and not (was_alone or dry or call.sharing):  # its key is of what fields were before
                 return self._call(args, kwargs, True)
@@ -312,7 +325,8 @@ class Function(Called):
             trace.inlines = bool(self._candidate.may) and self._may_be_staged(args)
             trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
             try:
-                result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)
+                with self._balance.charge():
+                    result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)
                 if trace.numbers is not None and self._inputs.fix(trace.numbers.fixed) and not trace.state:
                     key = self._matched(args, kwargs).key  # it holds for these numbers alone
             except Refused as refused:
@@ -386,7 +400,7 @@ class Function(Called):
         where it is no graph."""
         self._eager_keys.add(key)
         what, _, where = text.partition("\n")
-        self._untraced = what
+        self._untraced, self._remedy = what, where.partition("fix: ")[2]
         pieces = self._staged().in_pieces()
         for why, place in breaks:
             pieces.learn(place, why.partition("\n")[0])
@@ -407,6 +421,8 @@ class Function(Called):
         if not traces:
             return
         gone = {id(trace) for trace in traces}
+        for trace in traces:
+            self._balance.drop(trace)
         self._ledger = [t for t in self._ledger if id(t) not in gone]
         self._quick = {k: t for k, t in self._quick.items() if id(t) not in gone}
         kept = {key: [t for t in held if id(t) not in gone] for key, held in self._cache.items()}
@@ -416,12 +432,14 @@ class Function(Called):
     # --- looking ---
 
     def explain(self) -> str:
-        """What was compiled, in words: every trace with its cause, place, cost and calls; its guards; its kernels; the
-        steps that stay NumPy's, each with its line and the reason; how long native code took and where it came from.
+        """What was compiled, in words. First who answers a call now, since which one, its time beside Python's, and
+        what would make it better, as ``tnp.report()`` has it. Then each trace with its cause, place, cost and calls;
+        its guards; its kernels; the steps that stay NumPy's, with line and reason; how long native code took.
 
         >>> f = tnp.function(lambda x: tnp.exp(-x) + 1)
         >>> _ = f(tnp.ones(3))
         >>> print(f.explain())
+        <lambda>: ... since call 1 of 1; ...
         <lambda>: 1 trace
           0: first call | called at ...
         """
@@ -529,6 +547,7 @@ class Checked(Function):
         ctx = context()
         if ctx.trace is not None or ctx.levels:
             return self.python_function(*args, **kwargs)
+        self._balance.calls.add()
         return checked_call(self, args, kwargs)
 
 
@@ -564,8 +583,8 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     kind = Checked if options.get("check") else Function
     load_soon()
     if func is None:
-        return lambda f: kind(f, **options)
-    return kind(func, **options)
+        return lambda f: registered(kind(f, **options))
+    return registered(kind(func, **options))
 
 
 __all__ = ["BoundFunction", "Function", "TensorSpec", "Trace", "function", "watched"]

@@ -76,7 +76,7 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
             rollback.undo()
         args, kwargs, _ = as_handles(tuple(args), kwargs, list(leaves))
         return trace.function(*args, **kwargs)  # which catches it, or it was a flag that stands for another state
-    trace.counter.value += 1
+    trace.counter.add()
     return deliver(trace, Run(outs, leaves, captures, args, kwargs, numbers))
 
 
@@ -142,6 +142,7 @@ def writing_form(trace: Trace, strides: list[tuple]) -> Any:
             with background.using(getattr(trace.compiled, "mode", "off")):  # whatever the mode is by now
                 made: Any = native.compile_graph(trace.graph, given, trace.count, bases, layouts=layouts)
             made.notify = getattr(trace.compiled, "notify", None)
+            made.charge = getattr(trace.compiled, "charge", None)
             trace.writing = made
     return trace.writing
 

@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Callable
 from typing import Any
 
@@ -16,6 +15,7 @@ from .._core.core import ndarray
 from .._core.forks import lock
 from ..engines import native
 from ..graph.ir import Graph, Node
+from .balance import Tally
 from .tracing.captures import Environment
 from .tracing.results import Run
 from .tracing.sharing import Sharing
@@ -36,7 +36,7 @@ class Trace:
 
     def __init__(self, cause: str, line: str):
         self.cause, self.line = cause, line
-        self.counter = ctypes.c_int64(0)  # of calls; compiled code counts here as well
+        self.counter = Tally()  # of calls; compiled code counts here as well
         self.seconds = 0.0  # that its making took
         self.native: str | None = None  # one of background.MODES, for this trace alone
         self.may_break = False  # see Tracer
@@ -58,6 +58,7 @@ class Trace:
         self.apart: list[bool] = []  # results that had memory of their own in the call that was traced
         self.gives_new = False  # no result is memory of something else
         self.sharing: Sharing | None = None
+        self.steps: Any = None  # how many are native code, as inspect/report.py has counted them
         self.watch: Any = None  # of who answers calls, Python or compiled code (programs/choosing.py)
         self.layouts: Any = None  # the strides of the inputs, and of results and writes, of the call that was traced
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
@@ -75,7 +76,8 @@ class Trace:
     @property
     def calls(self) -> int:
         """How often it has run."""
-        return self.counter.value
+        calls: int = self.counter.value
+        return calls
 
     @property
     def captures(self) -> list[Any]:

@@ -64,28 +64,40 @@ cdef class Capture:
         self.number, self.spec, self.is_number = number, spec, is_number
 
 
+cdef class Tally:
+    """A count that threads add to: each step of it is one of C, and the lock of Python is held."""
+    cdef public long long value
+
+    def __init__(self, long long value=0):
+        self.value = value
+
+    def add(self, long long n=1):
+        self.value += n
+
+
 cdef class CallEntry:
     """``arguments`` and ``names``: Parts of the arguments by position, then of those by keyword in the order of the call;
     ``count`` values, the first ``operands`` of which ``program`` gets; ``constants``: numbers and arrays of those that
     are no arguments and no captures. ``is_new``: what the program gives shares no memory for certain. Without ``result``,
-    ``program`` is the Python function itself. ``counter`` is a ctypes.c_int64 at ``address``; once it has counted ``until``,
-    calls are left to Python. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
+    ``program`` is the Python function itself. ``counter`` counts its calls, and once it has counted ``until`` they are
+    left to Python; ``total`` counts those of the function. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
     dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
-    cdef readonly object program, counter
+    cdef readonly object program
+    cdef readonly Tally counter
     cdef public long long until
+    cdef Tally total
     cdef tuple arguments, names, captures, constants, slots
     cdef object code
     cdef Part result
     cdef Py_ssize_t count, operands, by_position, numbers
     cdef bint is_new
-    cdef long long* calls
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
-                 bint is_new, Part result, counter, size_t address, Py_ssize_t numbers=0, code=None, slots=()):
+                 bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=()):
         self.numbers, self.code, self.slots = numbers, code, tuple(slots)
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
-        self.result, self.counter, self.calls, self.until = result, counter, <long long*>address, (<long long>1 << 62)
+        self.result, self.counter, self.total, self.until = result, counter, total, (<long long>1 << 62)
         self.by_position = len(self.arguments) - len(names)
 
 
@@ -342,7 +354,7 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
     cdef Py_ssize_t i
     cdef tuple constant, numbers = (), given = (), values
     cdef object out
-    if entry.calls[0] >= entry.until:
+    if entry.counter.value >= entry.until:
         return NOTHING
     values = PyTuple_New(entry.count)
     PyObject_GC_UnTrack(<PyObject*>values)  # nobody sees it half filled
@@ -367,7 +379,8 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
         if out is NotImplemented:
             return NOTHING
         out = given_back(entry, out, values, given)
-    entry.calls[0] += 1
+    entry.counter.value += 1
+    entry.total.value += 1
     return out
 
 

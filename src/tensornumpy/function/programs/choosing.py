@@ -21,6 +21,7 @@ from ..._core.scalars import is_scalar
 from ...engines import background
 from .. import calling
 from ..inspect.explanation import nanoseconds
+from ..inspect.report import notes, sees
 from ..run import may_write, program_for, writing_form
 from ..run import run as run_trace
 from ..tracing.arguments import as_handles
@@ -35,6 +36,8 @@ if TYPE_CHECKING:
 def consider(function: Any, trace: Trace) -> None:
     """Have the calls of a new trace watched."""
     run = trace.compiled
+    if hasattr(run, "mode"):
+        run.charge = function._balance.charge
     can = getattr(run, "mode", "") == "background" and trace.sharing is None
     if not can or core._active or trace.pinned or trace.records:
         return
@@ -49,7 +52,8 @@ def consider(function: Any, trace: Trace) -> None:
 def _arrived(function: Any, trace: Trace) -> None:
     """There is native code, or other native code than there was."""
     trace.watch.arrived(trace.counter.value)
-    function._entries = None
+    trace.steps = function._entries = None
+    sees(function)
 
 
 def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict) -> Any:
@@ -74,9 +78,10 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
 def _prepare(function: Any, trace: Trace, strides: list[tuple] | None) -> None:
     """In the background: make what answers calls like one whose inputs had these strides, if it writes into them."""
     try:
-        run: Any = trace.compiled if strides is None else writing_form(trace, strides)
-        if run.job is not None:
-            run.job.make()
+        with function._balance.charge():
+            run: Any = trace.compiled if strides is None else writing_form(trace, strides)
+            if run.job is not None:
+                run.job.make()
     finally:
         if trace.watch.is_pending:  # there was nothing to make, or it cannot be made
             _arrived(function, trace)
@@ -85,7 +90,7 @@ def _prepare(function: Any, trace: Trace, strides: list[tuple] | None) -> None:
 def _answered(function: Any, trace: Trace, in_python: bool, leaves: list, args: tuple, kwargs: dict) -> Any:
     if not in_python:
         return run_trace(trace, leaves, args, kwargs)
-    trace.counter.value += 1
+    trace.counter.add()
     return _in_python(function, trace, leaves, args, kwargs)
 
 
@@ -98,6 +103,7 @@ def _timed(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
         run: Any = partial(_answered, function, trace, in_python, leaves, args, kwargs)
         if not watch.is_waiting and (entry := calling.entry_of(function, trace, args, kwargs)) is not None:
             function._entries = (entry,)
+            function._balance.calls.add(-1)  # the entry counts this call again
             run = partial(function, *args, **kwargs)
         start = clock()
         result = run()
@@ -107,6 +113,9 @@ def _timed(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
         function._entries = None
     if watch.state == state:  # else there is other code since
         watch.took(seconds, trace.counter.value)
+        if watch.is_news:
+            watch.is_news = False
+            notes(function)
     return result
 
 

@@ -31,7 +31,7 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
     """One call of a program; in Python where it cannot run or bails out, or where that is faster."""
     staged, watch = call.staged, call.watch
     is_timed = watch is not None and not watch.rests(call.counter.value)
-    call.counter.value += 1
+    call.counter.add()
     start = clock() if is_timed else (0.0, 0.0)
     if watch is not None and watch.is_pythons:
         result = eagerly(function, args, kwargs, leaves)
@@ -69,6 +69,8 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
         if isinstance(error, KeyboardInterrupt):
             raise error
         call.bailed(call.compiled.reason(number))
+        if is_timed:
+            watch.wasted(since(start))
         return eagerly(function, args, kwargs, leaves)
     call.calls += 1
     call.in_a_row = 0
