@@ -3,7 +3,17 @@
 _TESTS = "tests/function/test_report.py -k "
 _BALANCE, _REPORT, _LOOKS = "function/balance.py", "function/inspect/report.py", "function/programs/watch.py"
 
+_READ, _NAMES = "tests/function/test_reading.py", "function/tracing/containers.py"
+
 DEFECTS = [
+    # attributes that keys are of
+    (_NAMES, "    mentioned.asks |= asks(function.__code__)\n", "", _READ),
+    (_NAMES, "mentioned.shown |= all_names(inspect.unwrap(function).__code__)", "pass", _READ),
+    (_NAMES, "not _is_blind(cls) or calls_users(content)", "False", _READ),
+    ("function/tracing/arguments.py", "passes = read is not None and not has_parts(cls)", "passes = read is not None",
+     _READ),
+    ("function/tracing/recording.py", "if not call.read.known.covers(mentioned):", "if False:", _READ),
+    ("function/tracing/reading.py", "return self.asks or key in self.names", "return True", _READ),
     (_BALANCE, "        with self._lock:\n            self.value += n", "        value = self.value\n        "
      "__import__('time').sleep(1e-6)\n        self.value = value + n", f"{_TESTS} tally"),
     (_BALANCE, "max(spent - _here.inside, 0.0)", "spent", f"{_TESTS} counted_once"),

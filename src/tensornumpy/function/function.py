@@ -52,6 +52,7 @@ from .tracing.arguments import QUICK, Call, as_handles, in_python, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, remedy
 from .tracing.numbers import MOST, Inputs, Refused
+from .tracing.reading import Reading, Unread
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
 from .tracing.sharing import Overlap, Sharing, overlapping
@@ -117,6 +118,7 @@ class Function(Called):
         self._ledger: list[Trace] = []
         self._history = History()
         self._inputs = Inputs(0 if check else MOST)  # numbers that are inputs
+        self._reading = Reading(check)  # attributes that are parts of keys
         self._lock = lock()
         self._quick: dict[Any, Trace] = {}
         self._shared_keys: set[Any] = set()  # of calls whose arguments shared memory that is written to
@@ -238,10 +240,11 @@ class Function(Called):
         ctx = context() if core._active else None
         is_scope = ctx is not None and (ctx.promotion is not None or ctx.device is not None)
         wanted = None if is_scope else self._inputs.wanted()
-        leaves, paths, key = signature(args, kwargs, self._names, self._keywords, wanted)
+        read = self._reading.of(self.python_function, args, kwargs, self._names)
+        leaves, paths, key = signature(args, kwargs, self._names, self._keywords, wanted, read)
         if is_scope:
             key = (*key, ("scope", ctx.promotion, ctx.device))  # type: ignore[union-attr]
-        return Call(args, kwargs, leaves, paths, key, wanted=wanted)
+        return Call(args, kwargs, leaves, paths, key, wanted=wanted, read=read)
 
     def _call_shared(self, call: Call) -> Any:
         """A call whose arguments share memory that is written to: the views are traced as views of their bases."""
@@ -332,6 +335,9 @@ class Function(Called):
             except Refused as refused:
                 self._inputs.fix(refused.names)
                 return self._call(args, kwargs, True)
+            except Unread as unread:
+                self._reading.learn(*unread.args)
+                return self._traced(self._matched(args, kwargs), failed, dry)
             except AGAIN as error:
                 self._changes_state |= trace.puts_back
                 if dry or self.is_strict() or (core._active and isinstance(error, NoGradientError)):

@@ -67,6 +67,7 @@ class Trace:
         self.pinned: list[tuple[int, ndarray, Any]] = []
         self.can_have_entry = False  # arrays in, arrays out, nothing else to do (calling.py)
         self.entries: dict[bool, Any] = {}  # of Python and of the trace, see calling.py
+        self.reads: Any = None  # which attributes its key is of; None: all (tracing/reading.py)
         self.targets: list[int] = []  # inputs that are written to
         self.numbers: Any = None  # the program of the numbers that are inputs (tracing/numbers.py)
         self.tensors: Any = None  # the program on TensorFlow's devices

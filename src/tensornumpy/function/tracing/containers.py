@@ -11,6 +11,7 @@ import collections
 import dis
 import enum
 import functools
+import inspect
 import itertools
 import sys
 import types
@@ -20,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.core import ndarray
-from ..._core.pytree import registered
+from ..._core.pytree import has_parts, registered
 from .contents import SCALARS, class_contents, has_data, is_moving
 
 _INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
@@ -159,11 +160,25 @@ def put(obj: Any, kind: str, key: Any, value: Any) -> None:
 
 
 class Names(set[str]):
-    """Names that functions mention; ``read``: those with which they do more than to add something."""
+    """Names that functions mention; ``read``: those with which they do more than to add something. ``asks``: they may
+    read attributes that they do not name; ``shown``: names in methods that show, copy or pickle an object; ``made``:
+    classes at hand, of which the code may make objects."""
 
     def __init__(self) -> None:
         super().__init__()
         self.read: set[str] = set()
+        self.asks = False
+        self.shown: set[str] = set()
+        self.made: set[type] = set()
+
+    @property
+    def readable(self) -> frozenset[str]:
+        """The names of all attributes that may be read, if it does not ask for others."""
+        return frozenset(self | self.shown)
+
+    def may_read(self, name: str) -> bool:
+        """Whether an attribute may be read, by what is known so far."""
+        return self.asks or name in self or name in self.shown
 
 
 _LOADS = frozenset(
@@ -187,6 +202,65 @@ def read_names(code: types.CodeType) -> frozenset[str]:
         if isinstance(constant, types.CodeType):
             found |= read_names(constant)
     return frozenset(found)
+
+
+# What reads attributes whose names do not stand in the code.
+_ASKING = frozenset(
+    "getattr setattr delattr hasattr vars dir eval exec locals globals __import__ __dict__ __getattribute__ __slots__ "
+    "__reduce__ __reduce_ex__ __getstate__ __setstate__ __match_args__ attrgetter methodcaller".split()
+)
+# Modules of Python that read no attributes of what they are given.
+_BLIND = frozenset("math cmath time itertools functools random warnings typing collections numbers abc sys".split())
+_SHOWING = frozenset("__repr__ __str__ __copy__ __deepcopy__ __reduce__ __reduce_ex__ __getstate__ __dir__".split())
+
+
+@functools.lru_cache(4096)
+def asks(code: types.CodeType) -> bool:
+    """True for code that may read attributes which it does not name."""
+    if not _ASKING.isdisjoint(code.co_names) or any(s.opname == "MATCH_CLASS" for s in dis.get_instructions(code)):
+        return True
+    return any(isinstance(c, types.CodeType) and asks(c) for c in code.co_consts)
+
+
+def _is_blind(content: Any) -> bool:
+    """True for a module, class or function in C that reads no attributes of what it is given."""
+    module = content.__name__ if isinstance(content, types.ModuleType) else getattr(content, "__module__", None)
+    package = module.partition(".")[0] if isinstance(module, str) else "builtins"
+    return package in _BLIND or package == "builtins" or is_internal(content)
+
+
+def calls_users(function: Any, depth: int = 6) -> bool:
+    """True for a function or an object of ours, of NumPy's or of Python's that has a function of the user's inside, or
+    of which nothing tells whether it has."""
+    if isinstance(function, types.BuiltinFunctionType | type | np.ufunc):
+        return not _is_blind(function) and not _is_packages(getattr(function, "__self__", None).__class__)
+    inside: Any
+    if isinstance(function, functools.partial):
+        inside = (function.func, *function.args, *function.keywords.values())
+    elif isinstance(function, types.FunctionType):
+        cells = [c.cell_contents for c in function.__closure__ or () if _filled(c)]
+        inside = (*cells, *(function.__defaults__ or ()), *vars(function).values())
+    else:
+        held = getattr(function, "__dict__", None)
+        if held is None:
+            return True
+        inside = held.values()
+    for content in inside:
+        for x in content if isinstance(content, list | tuple) else (content,):
+            if not callable(x) or isinstance(x, type):
+                continue
+            known = x if isinstance(x, _CALLABLES) else x.__class__
+            is_c = isinstance(x, functools.partial | types.BuiltinFunctionType)
+            if not (is_c or _is_packages(known)):
+                return True
+            if (is_c or isinstance(x, _CALLABLES)) and depth and calls_users(getattr(x, "__func__", x), depth - 1):
+                return True
+    return False
+
+
+def _is_packages(x: Any) -> bool:
+    """True for a function or class of this package or of NumPy."""
+    return str(getattr(x, "__module__", "")).partition(".")[0] in ("tensornumpy", "numpy")
 
 
 def all_names(code: Any) -> set[str]:
@@ -215,15 +289,25 @@ def walk(
     mentioned = Names()
     queue: collections.deque = collections.deque()
     named: list[tuple] = []  # modules and classes
+    passed: list[tuple] = []  # attributes that nothing mentions so far
     methods: dict[type, list[tuple[str, Any]]] = {}  # of the classes met, those that nothing mentions so far
     queue.append((list(args), "list", None, "args", "args", ()))
     if kwargs:
         queue.append((dict(kwargs), "dict", None, "kwargs", "", ()))
     queue.append((function, "function", None, None, "", ()))
-    known = (0, 0)
+    known = (0, 0, 0)
     while len(found) < MOST_CONTAINERS:
-        while known != (known := (len(mentioned), len(methods))):
+        while known != (known := (len(mentioned), len(methods), len(mentioned.made))):
             _enter_methods(methods, seen, mentioned, queue)
+        if not queue and passed:
+            passed, again = [], passed
+            for content, container, k, label in again:
+                if mentioned.may_read(k):
+                    _enter(content, container, k, label, mentioned, methods, queue)
+                else:
+                    passed.append((content, container, k, label))
+            if queue:
+                continue
         if not queue:  # what is read by name comes last, when the names are known
             queue, named = collections.deque((*entry, tuple(sorted(mentioned))) for entry in named), []
             if not queue:
@@ -256,17 +340,23 @@ def walk(
                 label = k
             else:
                 label = container.label(k)
+            if kind == "fields" and not (mentioned.may_read(k) or has_parts(obj.__class__)):
+                passed.append((content, container, k, label))
+                continue
             _enter(content, container, k, label, mentioned, methods, queue)
+    mentioned.asks |= len(found) >= MOST_CONTAINERS or not mentioned  # there may be names that were not met
     return found, mentioned, moving
 
 
 def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: Names, queue: Any) -> None:
     """Enter the methods that the code met so far can call: by name, or as Python does by itself."""
     for cls, members in methods.items():
-        made_here = cls.__name__ in mentioned or "__class__" in mentioned
+        made_here = cls in mentioned.made or cls.__name__ in mentioned or "__class__" in mentioned
         left = []
         for name, function in members:
             implied = name.startswith("__") and (name not in _LIFECYCLE_METHODS or made_here)
+            if name in _SHOWING:
+                mentioned.shown |= all_names(inspect.unwrap(function).__code__)
             if implied or name in mentioned:
                 _enter_function(function, seen, mentioned, queue)
             else:
@@ -304,10 +394,17 @@ def _enter(
     elif isinstance(content, _BOUND):  # ``draw = rng.random``, ``following = iterator.__next__``
         if is_moving(content.__self__):
             queue.append((content.__self__, "moving", container, key, label, ()))
+        mentioned.asks |= not _is_blind(content)
     elif isinstance(content, types.ModuleType):
         if _is_users(content):
             queue.append((vars(content), "names", None, None, label, None))
+        else:
+            mentioned.asks |= not _is_blind(content)
     elif isinstance(content, type):
+        mentioned.asks |= not (_is_blind(content) or _is_of_users(content))
+        if not is_internal(content) and content not in mentioned.made:
+            mentioned.made.add(content)
+            methods.setdefault(content, _methods(content))
         if has_data(content) and not is_internal(content):
             queue.append((content, "class", None, None, label, None))
     elif (not is_internal(cls) or cls in registered) and fields(content) is not None:
@@ -316,6 +413,14 @@ def _enter(
             methods[cls] = _methods(cls)
             if has_data(cls) and not is_internal(cls):
                 queue.append((cls, "class", None, None, label, None))
+    elif callable(content):
+        mentioned.asks |= isinstance(content, functools.partial) or not _is_blind(cls) or calls_users(content)
+
+
+def _is_of_users(cls: type) -> bool:
+    """True for a class that a module of the user's own has made."""
+    module = sys.modules.get(cls.__module__)
+    return module is None or module.__name__ == "__main__" or _is_users(module)
 
 
 def _is_users(module: Any) -> bool:
@@ -346,11 +451,13 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
         queue.append(([function], "list", None, function, type(function).__name__, ()))  # an object with __call__
         return
     if not isinstance(function, types.FunctionType) or id(function) in seen or is_internal(function):
+        mentioned.asks |= id(function) not in seen and calls_users(function)
         return
     seen.add(id(function))
     names = all_names(function.__code__)
     mentioned |= names
     mentioned.read |= read_names(function.__code__)
+    mentioned.asks |= asks(function.__code__)
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     if cells:
         queue.append((cells, "cell", None, None, "", ()))

@@ -39,6 +39,7 @@ from .captures import environment
 from .containers import changed, restore, walk
 from .contents import Moving
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
+from .reading import Unread
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping, owner
 from .tracer import LENIENT, Tracer, tracing
@@ -128,6 +129,10 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
         raise TracedArrayError(
             message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
         )
+    if call.read is not None and call.read.has_passed:
+        if not call.read.known.covers(mentioned):
+            raise Unread(mentioned)
+        trace.reads = call.read.known
     moving = Moving(held)
     numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
