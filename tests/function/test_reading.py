@@ -34,6 +34,8 @@ class Box:
     def half(self):
         return self.value / 2
 
+
+class Called(Box):
     def __call__(self):
         return self.value
 
@@ -119,11 +121,18 @@ WAYS = {
     "a method of the class": lambda box: Box.get(box),
     "object's own": lambda box: object.__getattribute__(box, KEY),
 }
-KINDS = {"plain": Box, "derived": Derived, "shown": Shown}
+KINDS = {"plain": Box, "derived": Derived, "shown": Shown, "called": Called}
+SPECIAL = {
+    "text": "shown",
+    "repr": "shown",
+    "call": "called",
+    "iteration": "called",
+}  # whose methods name what they read
 
 
 @pytest.mark.parametrize(
-    "way, kind", [(w, k) for w in WAYS for k in KINDS if (w in ("text", "repr")) == (k == "shown")]
+    "way, kind",
+    [(w, k) for w in WAYS for k in KINDS if k == SPECIAL.get(w, k) and (w in SPECIAL or k in ("plain", "derived"))],
 )
 def test_what_is_read_is_of_each_call(way, kind):
     """Another number, another object, an array in the place of a number; what nothing reads changes, too."""
