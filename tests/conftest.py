@@ -5,12 +5,14 @@ Compiled functions run on NumPy in the tests unless a test asks for native code,
 ``TENSORNUMPY_NATIVE=now`` runs the whole suite on kernels (CI does, for the tests of functions and tapes). The graph of
 every trace is checked after each pass. ``TENSORNUMPY_PURE=1`` has them run on the Python form of the core.
 
-``--sample`` (``make test``) runs one test of n in a family marked ``@pytest.mark.family(n)``, chosen by its name,
-so the same ones each time; the continuous integration runs them all.
+``--sample`` (``make test``) runs one test of n in a family marked ``@pytest.mark.family(n)``, and of the tests that one
+function still has then four and one of six of the others, but all where the family is of 1. They are chosen
+by their names, so the same ones each time; the continuous integration runs them all.
 """
 
 from __future__ import annotations
 
+import collections
 import functools
 import gc
 import importlib.util
@@ -119,6 +121,9 @@ class _OnDevice:
             return (yield)
 
 
+ALL_OF, ONE_OF = 4, 6  # of the tests of one function, with --sample: so many, and one of so many of the others
+
+
 def is_in_sample(name: str, n: int) -> bool:
     """True for one name of ``n``, the same ones on every machine."""
     return zlib.crc32(name.encode()) % n == 0
@@ -149,12 +154,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker(pytest.mark.skip(reason=f"NumPy {versions.VERSION}: {why}"))
     if not config.option.sample:
         return
-    kept, left = [], []
+    left, functions = set(), collections.defaultdict(list)
     for item in items:
         mark = item.get_closest_marker("family")
-        (kept if mark is None or is_in_sample(item.nodeid, mark.args[0]) else left).append(item)
-    config.hook.pytest_deselected(items=left)
-    items[:] = kept
+        if mark is not None and not is_in_sample(item.nodeid, mark.args[0]):
+            left.add(item)
+        elif mark is None or mark.args[0] > 1:
+            functions[item.nodeid.partition("[")[0]].append(item)
+    for alike in functions.values():
+        alike.sort(key=lambda item: zlib.crc32(item.nodeid.encode()))
+        left.update(alike[ALL_OF + (len(alike) - ALL_OF) // ONE_OF :] if len(alike) > ALL_OF else ())
+    config.hook.pytest_deselected(items=[item for item in items if item in left])
+    items[:] = [item for item in items if item not in left]
 
 
 _reported = 0

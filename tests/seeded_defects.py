@@ -12,23 +12,9 @@ do is left out, by name.
 
 from __future__ import annotations
 
-import itertools
-import os
-import pathlib
-import shlex
-import shutil
-import subprocess
 import sys
-import tempfile
-import time
 
-from numpy._core._multiarray_umath import __cpu_features__
-
-from sanitizer import run as sanitizer
-from seeded import draws, keys, memory, numbers, road, state, told
-
-ROOT = pathlib.Path(__file__).resolve().parents[1]
-IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.egg-info", "shared", "build", "dist")
+from seeded import draws, export, keys, masked, memory, numbers, processes, road, sizes, solvers, state, told
 
 
 def row(*names: str) -> str:
@@ -442,11 +428,15 @@ DEFECTS = [
         "a_max, max = None, _NoValue",
         "tests/standard/test_functions.py -k clip_by_one",
     ),
+    *export.DEFECTS,
     *keys.DEFECTS,
     *memory.DEFECTS,
     *draws.DEFECTS,
+    *masked.DEFECTS,
     *numbers.DEFECTS,
     *road.DEFECTS,
+    *sizes.DEFECTS,
+    *solvers.DEFECTS,
     *state.DEFECTS,
     *told.DEFECTS,
     (
@@ -488,93 +478,5 @@ DEFECTS = [
 ]
 
 
-# What has to stand in what the tests say.
-TOLD = {"checked": "a defect of the compiler: ", "sanitized": "ERROR: AddressSanitizer"}
-PROCESSORS = {"wide": ("x86-64-v4", "AVX512_SKX"), "narrow": ("x86-64-v3", "AVX2")}  # and NumPy's name of what it takes
-
-
-def run(place: pathlib.Path, tests: str, how: str = "") -> tuple[int, str]:
-    """The exit status of pytest and the end of what it said."""
-    words, hows = shlex.split(tests), how.split()
-    env = {**os.environ, "PYTHONPATH": str(place / "src"), "PYTHONDONTWRITEBYTECODE": "", "TENSORNUMPY_PURE": "1"}
-    for word in hows:
-        if word in PROCESSORS:
-            env["TENSORNUMPY_CPU"] = PROCESSORS[word][0]
-    if "sanitized" in hows:
-        command = [sys.executable, "tests/sanitizer/run.py", "-x"]
-    else:
-        is_named = "-k" in words or "::" in tests  # such a test runs, in the sample or not
-        command = [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-n",
-            "0",
-            "-x",
-            "-q",
-            *(() if is_named else ("--sample",)),
-            "--tb=line",
-            "-p",
-            "no:cacheprovider",
-        ]
-    if "checked" in hows:
-        env["TENSORNUMPY_CHECKED"] = "1"
-    done = subprocess.run([*command, *words], cwd=place, env=env, capture_output=True, text=True, check=False)
-    said = done.stdout + done.stderr
-    if done.returncode == 1 and any(TOLD[word] not in said for word in hows if word in TOLD):
-        return 3, f"it was seen otherwise:\n{said[-1500:]}"
-    return done.returncode, "\n".join(done.stdout.splitlines()[-15:]) + done.stderr[-500:]
-
-
-def cannot(how: str) -> str:
-    """Why this machine cannot run tests so; empty where it can."""
-    hows = how.split()
-    if "sanitized" in hows and sanitizer.library() is None:
-        return "there is no libasan"
-    for word in hows:
-        if word in PROCESSORS and not __cpu_features__.get(PROCESSORS[word][1]):
-            return f"this processor has no {PROCESSORS[word][1]}"
-    return ""
-
-
-_times = itertools.count(1_000_000_000)
-
-
-def put(path: pathlib.Path, text: str) -> None:
-    """Write a file, with a time of its own: by it, in seconds, Python knows a compiled file that is of another text."""
-    path.write_text(text, encoding="utf-8")
-    os.utime(path, (next(_times),) * 2)
-
-
-def main(pattern: str = "") -> int:
-    unseen, asked = [], [d for d in DEFECTS if pattern in f"{d[0]} {d[1]} {d[3:]}"]
-    with tempfile.TemporaryDirectory() as folder:
-        place = pathlib.Path(folder) / "copy"
-        shutil.copytree(ROOT, place, ignore=IGNORED)
-        for file, old, new, tests, *rest in asked:
-            how = rest[0] if rest else ""
-            if why := cannot(how):
-                print(f"left out, as {why}: {file}: {new[:70]!r}")
-                continue
-            path, start = place / "src" / "tensornumpy" / file, time.monotonic()
-            text = path.read_text(encoding="utf-8")
-            if text.count(old) != 1:
-                status, said = 2, f"{old!r} stands there {text.count(old)} times"
-            else:
-                put(path, text.replace(old, new))
-                status, said = run(place, tests, how)
-                put(path, text)
-            seen = status == 1 or status < 0  # a signal that ends the process is red, too
-            print(
-                f"{'seen' if seen else 'NOT SEEN'} in {time.monotonic() - start:.0f} s: {file}: {new[:70]!r}",
-                flush=True,
-            )
-            if not seen:
-                unseen.append(file)
-                print(said, flush=True)
-    print(f"{len(asked) - len(unseen)} of {len(asked)} defects seen")
-    return bool(unseen)
-
-
 if __name__ == "__main__":
-    raise SystemExit(main(*sys.argv[1:2]))
+    raise SystemExit(processes.run(DEFECTS, "".join(sys.argv[1:2])))

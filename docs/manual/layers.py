@@ -125,6 +125,12 @@ def imported_layers(node: ast.stmt, path: Path) -> set[str]:
 
 
 @functools.cache
+def parsed(path: Path) -> ast.Module:
+    """A file of the package, parsed once for all who read it."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+@functools.cache
 def imports(path: Path) -> tuple[tuple[str, int, bool], ...]:
     """(layer, line, hidden) of every import in a file, also of those for types alone; hidden: inside a function."""
 
@@ -134,7 +140,7 @@ def imports(path: Path) -> tuple[tuple[str, int, bool], ...]:
                 yield name, child.lineno, hidden
             yield from visit(child, hidden or isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef))
 
-    return tuple(visit(ast.parse(path.read_text()), False))
+    return tuple(visit(parsed(path), False))
 
 
 # --- the picture ---

@@ -73,7 +73,9 @@ PAGES = [
     Page("typing", "Annotations", "`tnp.typing`: types to write in signatures."),
     Page("testing", "Testing", "`tnp.testing`: assertions on arrays of any kind."),
     Page("errors", "Exceptions and floating point errors", "What is raised, and how.", "errors"),
-    Page("refused", "Refused", "What raises `RefusedError`, and what to write.", "decisions/0017-what-is-refused"),
+    Page("refused", "Refused", "What raises `RefusedError`, and what to write.", "versions"),
+    Page("masked", "Masked arrays", "`tnp.ma`: elements that do not count.", "masked"),
+    Page("subclasses", "Matrices and record arrays", "NumPy's own classes, on the values.", "masked"),
 ]  # fmt: skip
 
 _OWN = {
@@ -94,27 +96,34 @@ _OWN = {
     "dtypes": "finfo iinfo dtype promotion experimental_enable_numpy_behavior typecodes sctypeDict ScalarType",
     "interop": "from_dlpack from_tf to_tf_function __array_namespace_info__",
     "errors": "errstate",
-    "refused": "asmatrix bmat matrix recarray",
+    "subclasses": "asmatrix bmat matrix recarray",
+    "refused": "test",
     "constants": "e euler_gamma pi inf nan True_ False_ little_endian",
 }
 _SPACES = {  # a module of which all names stand on one page -> that page
     "tree": "tree", "debug": "debug", "config": "devices", "linalg": "linalg", "random": "random", "special": "special",
     "fft": "fft", "polynomial": "polynomial", "emath": "emath", "lib": "lib", "strings": "strings", "char": "char",
     "dtypes": "dtypes", "ctypeslib": "interop", "typing": "typing", "testing": "testing", "exceptions": "errors",
-    "rec": "refused", "ma": "refused", "sparse": "sparse", "sparse.linalg": "sparse", "optimize": "optimize",
+    "rec": "subclasses", "ma": "masked", "sparse": "sparse", "sparse.linalg": "sparse", "optimize": "optimize",
     "integrate": "integrate", "interpolate": "interpolate", "signal": "signal", "ndimage": "ndimage",
     **{p.slug: p.slug for p in PAGES if p.slug.startswith("polynomial.")},
     **{f"lib.{part}": "lib" for part in
        ("array_utils", "format", "introspect", "mixins", "npyio", "scimath", "stride_tricks")},
 }  # fmt: skip
-_CHAPTERS = {"ufunc-methods": "ufuncs", "stride-tricks": "lib", "testing": "testing", "ma": "refused", "rec": "refused"}
+_CHAPTERS = {
+    "ufunc-methods": "ufuncs",
+    "stride-tricks": "lib",
+    "testing": "testing",
+    "ma": "masked",
+    "rec": "subclasses",
+}
 
 
 # Functions whose results have members of their own -> where the class of the result is, and the members.
 RETURNS = {
     "function": (
         "tensornumpy.function.function.Function",
-        "experimental_get_tracing_count explain graph show traces warmup",
+        "experimental_get_tracing_count explain export graph show traces warmup",
     ),
     "profile": ("tensornumpy.function.inspect.profiling.Profile", "rows total_ns"),
     "report": ("tensornumpy.function.inspect.report.Report", "rows"),

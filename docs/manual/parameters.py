@@ -182,6 +182,13 @@ jacobian.mode: "forward", "reverse", or "auto": whichever has fewer directions
 input_signature: `TensorSpec`s of what is accepted
 grad_status.args: arguments to run it on
 grad_status.f: a function, ufunc or method, or its name
+export.path: where the files go, without an ending
+export.examples: arguments as in a call, or `TensorSpec`s of arrays; None in a spec is the length `n`
+export.gradient: whether the gradient is exported, too
+export.batch: for how many examples the function is exported, too
+export.target: the processor that the code is for
+export.name: of the C function; that of the Python function unless told
+export.longest: the largest open length
 warmup.args, graph.args, show.args: the arguments, or `TensorSpec`s of arrays; none for the latest trace
 warmup.kwargs, graph.kwargs, show.kwargs: the same by name
 show.file: where the page is written, a path or a file that is open
@@ -498,6 +505,34 @@ return_eigenvectors: whether vectors are returned, too
 sparse.linalg.tol: how exact it has to be
 sparse.linalg.k: how many
 matvec: the product with a vector
+
+asmatrix.data: an array, or what `asarray` takes
+ldict, gdict: where the names in a text are looked up
+itemsize: letters of a text
+unicode: whether texts are of Unicode
+formats, titles, aligned, byteorder: as NumPy's `rec.format_parser` takes them
+arrayList: the columns
+recList: the rows
+fd: a file
+datastring: bytes
+ma.MaskedArray.data, ma.masked_array.data, ma.array.data: an array, or what `asarray` takes
+keep_mask: whether the mask of `data` stays, beside `mask`
+hard_mask, hardmask: whether writes leave what is masked alone
+ma.MaskedArray.shrink, ma.masked_array.shrink, ma.array.shrink: whether a mask that is False everywhere becomes `nomask`
+ma.make_mask.shrink, ma.mask_or.shrink, ma.masked_object.shrink, ma.masked_values.shrink: the same
+endwith: whether what is masked comes last
+ma.MaskedArray.dot.strict, ma.dot.strict: whether a row or column with something masked is masked as a whole
+ma.MaskedArray.resize.newshape, ma.make_mask_none.newshape: lengths
+ma.allclose.masked_equal: whether what is masked counts as equal
+propagate_mask: whether a result is masked where any of its terms is
+ma.copy.params, ma.diagonal.params, ma.repeat.params, ma.swapaxes.params: keywords of the method
+fxarray: records of elements and mask, as `toflex` gives them
+ndtype: a dtype
+m1, m2: masks
+v1, v2: two values, in any order
+third: not taken
+allow_masked: whether anything may be masked
+ma.ndenumerate.compressed: whether what is masked is left out
 
 device_type: "CPU" or "GPU"
 megabytes, memory_limit: megabytes

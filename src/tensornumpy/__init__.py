@@ -89,9 +89,9 @@ from .function.function import TensorSpec, function
 from .function.inspect.profiling import profile
 from .function.inspect.report import report
 from ._core.errors import (
-    BatchingError, CheckError, DefectError, DefectWarning, DeviceError, EagerWarning, GuardError, LeakedValueError,
-    LostGradientWarning, NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning, TensorFlowError,
-    TracedArrayError, UnknownLengthError,
+    BatchingError, CheckError, DefectError, DefectWarning, DeviceError, EagerWarning, ExportError, GuardError,
+    LeakedValueError, LostGradientWarning, NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning,
+    TensorFlowError, TracedArrayError, UnknownLengthError,
 )
 from ._array import compiled  # noqa: F401  # puts compiled members in the place of Python's
 from . import config
@@ -139,7 +139,7 @@ if _TYPE_CHECKING:
     from .api.system.io import (
         fromfile, fromregex, genfromtxt, load, loadtxt, memmap, save, savetxt, savez, savez_compressed,
     )
-    from .api.system.refused import asmatrix, bmat, matrix, recarray
+    from .api.system.subclasses import asmatrix, bmat, matrix, recarray
     from .api.math.bits import packbits, unpackbits
     from .api.arrays.iteration import broadcast, flatiter, nditer, nested_iters
     from .api.math.polynomials import (
@@ -154,7 +154,7 @@ __version__ = "0.1.0"
 __array_api_version__ = _EDITIONS[-1]
 
 __all__ = [  # noqa: PLE0604
-    "At", "BatchingError", "CheckError", "DefectError", "DefectWarning", "DeviceError", "EagerWarning",
+    "At", "BatchingError", "CheckError", "DefectError", "DefectWarning", "DeviceError", "EagerWarning", "ExportError",
     "ForwardAccumulator", "GradientTape", "GuardError", "LeakedValueError", "LostGradientWarning", "NoGradientError",
     "NotYetError", "PromotionError", "RefusedError", "RetracingWarning", "Tensor", "TensorFlowError", "TensorSpec",
     "TracedArrayError", "UnconnectedGradients", "UnknownLengthError", "Variable",
@@ -251,7 +251,8 @@ _LATER = {
     "api.system.io": "fromfile fromregex genfromtxt load loadtxt memmap save savetxt savez savez_compressed",
     "api.arrays.iteration": "broadcast flatiter nditer nested_iters",
     "api.math.polynomials": "poly poly1d polyadd polyder polydiv polyfit polyint polymul polysub polyval roots",
-    "api.system.refused": "asmatrix bmat matrix recarray test",
+    "api.system.refused": "test",
+    "api.system.subclasses": "asmatrix bmat matrix recarray",
     "api.system.small_floats": (
         "bfloat16 float8_e3m4 float8_e4m3 float8_e4m3b11fnuz float8_e4m3fn float8_e4m3fnuz float8_e5m2 float8_e5m2fnuz "
         "float8_e8m0fnu"

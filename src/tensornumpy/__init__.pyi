@@ -980,6 +980,16 @@ class _Function(Generic[_P, _R_co]):
     def graph(self, *args: _P.args, **kwargs: _P.kwargs) -> str: ...
     def show(self, *args: Any, file: Any = None, open: builtins.bool = False, **kwargs: Any) -> Any: ...
     def warmup(self, *args: Any, **kwargs: Any) -> Self: ...
+    def export(
+        self,
+        path: Any,
+        *examples: Any,
+        gradient: builtins.bool = False,
+        batch: builtins.int | None = None,
+        target: builtins.str = "native",
+        name: builtins.str | None = None,
+        longest: builtins.int = 16384,
+    ) -> Any: ...
 
 class _Compile(Protocol):
     def __call__(self, func: Callable[_P, _R], /) -> _Function[_P, _R]: ...
@@ -990,6 +1000,7 @@ class DefectError(builtins.RuntimeError): ...
 class DefectWarning(builtins.UserWarning): ...
 class DeviceError(builtins.ValueError): ...
 class EagerWarning(builtins.UserWarning): ...
+class ExportError(builtins.NotImplementedError): ...
 
 class ForwardAccumulator:
     def __enter__(self) -> Self: ...
@@ -1343,9 +1354,7 @@ asin: _Ufunc11
 asinh: _Ufunc11
 "Inverse hyperbolic sine.\n\narcsinh(x, /, out=None, *, where=True, casting='same_kind', order='K', dtype=None,\n    subok=True, signature=None)\n\nOperands broadcast together; the dtype is NumPy's. With ``where`` and no ``out``, other elements are 0\nunder a transformation and not set without one.\n\nGradient: The derivative times the cotangent.\n\n>>> bool(tnp.arcsinh(0.5) == np.arcsinh(0.5))\nTrue"
 
-class asmatrix:
-    def __new__(cls, *args: Any, **kwargs: Any) -> NoReturn: ...
-
+def asmatrix(data: Any, dtype: DTypeLike | None = None) -> Any: ...
 def astype(x: ArrayLike, dtype: DTypeLike, /, *, copy: builtins.bool = True, device: _Device | None = None) -> _Floats:
     "``x`` cast to another dtype, on another device if one is given. Gradient: cast back; none through integers.\n\n>>> tnp.astype(tnp.ones(2), int).numpy()\narray([1, 1])"
 
@@ -1414,9 +1423,7 @@ def blackman(M: ArrayLike) -> _Floats:
     "The Blackman window with ``M`` points, as float64. Empty for ``M < 1``.\n\nGradient: none, it is a constant. Inside ``function`` a traced ``M`` is a guard. Raises BatchingError for one that\ndiffers from example to example of ``vectorized_map``.\n\n>>> tnp.blackman(3).numpy().round(2) + 0.0\narray([0., 1., 0.])"
 
 def block(arrays: Any) -> _Array: ...
-
-class bmat:
-    def __new__(cls, *args: Any, **kwargs: Any) -> NoReturn: ...
+def bmat(obj: Any, ldict: Any = None, gdict: Any = None) -> Any: ...
 
 class broadcast:
     def __init__(self, *arrays: ArrayLike) -> None: ...
@@ -2496,9 +2503,7 @@ def mask_indices(n: SupportsIndex, mask_func: Callable[..., Any], k: Any = 0) ->
 
 matmul: _Gfunc21
 "Matrix product, stacks of matrices broadcast; a vector in front is a row, one behind a column.\n\n    matmul(x1, x2, /, out=None, *, axes, axis, keepdims=False, casting='same_kind', order='K', dtype=None, subok=True,\n    signature=None)\n\nRaises ValueError for core dimensions that do not match. Gradient: products of the cotangent with the other operand.\n\n>>> tnp.matmul(tnp.ones((2, 3)), tnp.ones((3, 1))).shape\n(2, 1)"
-
-class matrix:
-    def __new__(cls, *args: Any, **kwargs: Any) -> NoReturn: ...
+from numpy import matrix as matrix
 
 @overload
 def matrix_transpose(x: _ArrayOf[_ScalarT], /) -> _NDArray[_ScalarT]: ...
@@ -3270,9 +3275,7 @@ def real(val: ArrayLike) -> _Array: ...
 def real_if_close(a: ArrayLike, tol: int | float | complex | ndarray[Any, Any] | np.generic = 100) -> _Array: ...
 
 from . import rec as rec
-
-class recarray:
-    def __new__(cls, *args: Any, **kwargs: Any) -> NoReturn: ...
+from numpy import recarray as recarray
 
 reciprocal: _Ufunc11
 "One over each element.\n\nreciprocal(x, /, out=None, *, where=True, casting='same_kind', order='K', dtype=None,\n    subok=True, signature=None)\n\nOperands broadcast together; the dtype is NumPy's. With ``where`` and no ``out``, other elements are 0\nunder a transformation and not set without one.\n\nGradient: The derivative; where the cotangent is exactly zero it is zero, also at 0.\n\n>>> bool(tnp.reciprocal(0.5) == np.reciprocal(0.5))\nTrue"
@@ -4295,6 +4298,7 @@ __all__ = [
     "DefectWarning",
     "DeviceError",
     "EagerWarning",
+    "ExportError",
     "ForwardAccumulator",
     "GradientTape",
     "GuardError",

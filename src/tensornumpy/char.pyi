@@ -436,18 +436,14 @@ def isdecimal(
     subok: builtins.bool = True,
     signature: Any = None,
 ) -> _Array: ...
-
-class array:
-    def __new__(cls, *args: Any, **kwargs: Any) -> NoReturn: ...
-
-class asarray:
-    def __new__(cls, *args: Any, **kwargs: Any) -> NoReturn: ...
-
+def array(
+    obj: Any, itemsize: Any = None, copy: builtins.bool = True, unicode: Any = None, order: _Order | None = None
+) -> Any: ...
+def asarray(obj: Any, itemsize: Any = None, unicode: Any = None, order: _Order | None = None) -> Any: ...
 def compare_chararrays(a1: ArrayLike, a2: ArrayLike, cmp: str, rstrip: Any) -> _Array:
     'Two arrays compared by the operator ``cmp``; ``rstrip``: trailing white space ignored.\n\n>>> tnp.char.compare_chararrays(["a "], ["a"], "==", True).tolist()\n[True]'
 
-class chararray:
-    def __new__(cls, *args: Any, **kwargs: Any) -> NoReturn: ...
+from numpy.char import chararray as chararray
 
 __all__ = [
     "equal",

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as _np
 
 from ._core.advice import advised as _advised
+from ._core.core import ndarray as _ndarray
 from ._core.core import wrap as _wrap
 from ._core.dispatch import concrete as _concrete
 from ._core.dispatch import is_transformed as _is_transformed
@@ -25,6 +26,7 @@ from .api.arrays.joining import concatenate as _concatenate
 from .api.arrays.joining import stack as _stack
 from .api.arrays.manipulation import moveaxis as _moveaxis
 from .api.common import to_array as _to_array
+from .api.linalg.matrices import solve as _solve
 from .api.statistics.searching import searchsorted as _searchsorted
 from .ops import elementwise as _e
 from .sparse.array import coo_array as _coo_array
@@ -453,10 +455,87 @@ class RegularGridInterpolator:
         return total.reshape((*xi.shape[:-1], *self.values.shape[n:]))
 
 
+@_advised
+def griddata(points, values, xi, method="linear", fill_value=_np.nan, rescale=False):
+    """Values between scattered points: on the triangles of Delaunay's triangulation ("linear"), or of the nearest point
+    ("nearest"); ``fill_value`` outside.
+
+    Gradient: in ``values``, of every order; "linear" in the places and in the points, too, the triangles being what
+    they are. Raises NotYetError for "cubic" and ``rescale``, and for places and points in traces and batches (not for
+    values there), where something watches.
+
+    >>> corners = np.array([[0.0, 0.0], [1.0, 0.0], [0.0, 1.0]])
+    >>> def value(v):
+    ...     return tnp.interpolate.griddata(corners, v, np.array([[0.25, 0.5]]))[0]
+    >>> tnp.grad(value)(tnp.asarray([1.0, 2.0, 3.0])).numpy()
+    array([0.25, 0.25, 0.5 ])
+    """
+    if not _is_transformed([points, values, xi]):
+        given = [_unwrap(v) for v in (points, values, xi)]
+        return _wrap(_np.asarray(_scipy.griddata(*given, method, fill_value, rescale)))
+    if method not in ("linear", "nearest") or rescale:
+        what = f"griddata with method={method!r}, rescale={rescale} has no gradient, and is not traced or batched"
+        raise _NotYetError(_message(what, 'method="linear", rescale=False'))
+    known, places, values = _numbers(points), _numbers(xi), _float(values)
+    points, xi = (_stack(_broadcast(v), axis=-1) if isinstance(v, tuple) else _float(v) for v in (points, xi))
+    points, known = (v[:, None] if v.ndim == 1 else v for v in (points, known))
+    n = points.shape[1]
+    if n == 1 and (not xi.ndim or xi.shape[-1] != 1):
+        xi = xi[..., None]
+    flat, places = xi.reshape(-1, n), places.reshape(-1, n)
+    extra = (1,) * (values.ndim - 1)
+    if method == "nearest":
+        total = values[_library.spatial.cKDTree(known).query(places)[1]]
+        return total.reshape((*xi.shape[:-1], *values.shape[1:]))
+    corners = _intervals(known[:, 0], places[:, 0]) if n == 1 else _triangles(known, places)
+    is_outside = corners[:, 0] < 0
+    vertices = [points[corners[:, k]] for k in range(n + 1)]
+    sides = _stack([v - vertices[n] for v in vertices[:n]], axis=-1)
+    if is_outside.any():  # where there is no triangle any will do
+        sides = _where(is_outside[:, None, None], _np.eye(n), sides)
+    weights = _solve(sides, (flat - vertices[n])[..., None])[..., 0]
+    weights = [weights[:, k] for k in range(n)]
+    weights.append(1.0 - sum(weights))
+    total = 0.0
+    for k, weight in enumerate(weights):
+        total = total + values[corners[:, k]] * weight.reshape((-1, *extra))
+    if is_outside.any():
+        total = _where(is_outside.reshape((-1, *extra)), fill_value, total)
+    return total.reshape((*xi.shape[:-1], *values.shape[1:]))
+
+
+def _numbers(places: Any) -> Any:
+    """Places as NumPy has them, a row for each. Raises NotYetError for traced and batched ones."""
+    try:
+        parts = [_concrete(x, "the points and places of griddata") if isinstance(x, _ndarray) else _np.asarray(x)
+                 for x in (places if isinstance(places, tuple) else (places,))]  # fmt: skip
+    except Exception as error:
+        what = "griddata with points or places that are traced or batched, of which the triangles are made,"
+        raise _NotYetError(_message(what, "NumPy's arrays for both")) from error
+    return _np.stack(_np.broadcast_arrays(*parts), axis=-1) if isinstance(places, tuple) else parts[0] * 1.0
+
+
+def _triangles(points: Any, places: Any) -> Any:
+    """The corners of the triangle (of any dimension) of each place, negative where there is none."""
+    found = _library.spatial.Delaunay(points)
+    number = found.find_simplex(places)
+    return _np.where(number[:, None] < 0, -1, found.simplices[number])
+
+
+def _intervals(points: Any, places: Any) -> Any:
+    order = _np.argsort(points)
+    i = _np.clip(_np.searchsorted(points[order], places, side="right") - 1, 0, len(points) - 2)
+    inside = (places >= points[order[0]]) & (places <= points[order[-1]])
+    return _np.where(inside[:, None], _np.stack([order[i], order[i + 1]], axis=1), -1)
+
+
 def _broadcast(xs: Any) -> list[Any]:
     xs = [_float(x) for x in xs]
     shape = _np.broadcast_shapes(*[x.shape for x in xs])
     return [x + _np.zeros(shape) for x in xs]
 
 
-__all__ = ["Akima1DInterpolator", "BSpline", "CubicSpline", "PPoly", "PchipInterpolator", "RegularGridInterpolator"]
+__all__ = [
+    "Akima1DInterpolator", "BSpline", "CubicSpline", "PPoly", "PchipInterpolator", "RegularGridInterpolator",
+    "griddata",
+]  # fmt: skip

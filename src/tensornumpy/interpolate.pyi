@@ -86,4 +86,16 @@ class RegularGridInterpolator:
         solver_args: Any = None,
     ) -> None: ...
 
-__all__ = ["Akima1DInterpolator", "BSpline", "CubicSpline", "PPoly", "PchipInterpolator", "RegularGridInterpolator"]
+def griddata(
+    points: Any, values: Any, xi: Any, method: str = "linear", fill_value: Any = ..., rescale: builtins.bool = False
+) -> Any: ...
+
+__all__ = [
+    "Akima1DInterpolator",
+    "BSpline",
+    "CubicSpline",
+    "PPoly",
+    "PchipInterpolator",
+    "RegularGridInterpolator",
+    "griddata",
+]

@@ -1,6 +1,6 @@
-"""NumPy's records: what reads dtypes is NumPy's own; what makes a ``recarray`` is refused.
+"""NumPy's record arrays, which are NumPy's own objects over the values.
 
-Structured arrays themselves work, with fields by index: ``tnp.array(rows, dtype=[("a", int)])["a"]``.
+Structured arrays of this library have fields by index: ``tnp.array(rows, dtype=[("a", int)])["a"]``.
 """
 
 from .api.text import records as _records

@@ -1,9 +1,12 @@
 """Filters and convolutions with gradients, by the names of scipy.signal: SciPy has the values, and is needed for them.
 
-The implementations are in ``api/math/signals.py``.
+The implementations are in ``api/math/signals.py`` and ``spectra.py``.
 """
 
 from ._core import libraries as _libraries  # noqa: F401  # says what to install
 from .api.math.signals import convolve, correlate, fftconvolve, filtfilt, lfilter, lfilter_zi, sosfilt
+from .api.math.spectra import resample, stft
 
-__all__ = ["convolve", "correlate", "fftconvolve", "filtfilt", "lfilter", "lfilter_zi", "sosfilt"]
+__all__ = [
+    "convolve", "correlate", "fftconvolve", "filtfilt", "lfilter", "lfilter_zi", "resample", "sosfilt", "stft",
+]  # fmt: skip

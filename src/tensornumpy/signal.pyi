@@ -45,6 +45,21 @@ def filtfilt(
 ) -> _Array: ...
 def lfilter(b: Any, a: Any, x: Any, axis: Any = -1, zi: Any = None) -> Any: ...
 def lfilter_zi(b: Any, a: Any) -> _Array: ...
+def resample(x: Any, num: Any, t: Any = None, axis: Any = 0, window: Any = None, domain: str = "time") -> Any: ...
 def sosfilt(sos: Any, x: Any, axis: Any = -1, zi: Any = None) -> Any: ...
+def stft(
+    x: Any,
+    fs: Any = 1.0,
+    window: str = "hann_periodic",
+    nperseg: Any = 256,
+    noverlap: Any = None,
+    nfft: Any = None,
+    detrend: builtins.bool = False,
+    return_onesided: builtins.bool = True,
+    boundary: str = "zeros",
+    padded: builtins.bool = True,
+    axis: Any = -1,
+    scaling: str = "spectrum",
+) -> tuple[_Array, _Array, _Array]: ...
 
-__all__ = ["convolve", "correlate", "fftconvolve", "filtfilt", "lfilter", "lfilter_zi", "sosfilt"]
+__all__ = ["convolve", "correlate", "fftconvolve", "filtfilt", "lfilter", "lfilter_zi", "resample", "sosfilt", "stft"]

@@ -237,15 +237,16 @@ def test_objects_to_compute_with():
     assert (tnp.asarray([1, 2]) * half).tolist() == [half, 2 * half]
 
 
-def test_masked_arrays_are_refused():
-    masked = np.ma.array([1.0, 2.0, 3.0], mask=[0, 1, 0])
-    for call in (lambda x: tnp.add(x, masked), lambda x: tnp.add.reduce(masked), lambda x: tnp.add.outer(x, masked)):
-        with pytest.raises(TypeError, match="mask would be lost"):
-            call(tnp.asarray(X))
-    with tnp.GradientTape() as tape, pytest.raises(TypeError, match="mask would be lost"):
-        x = tnp.asarray(X)
+def test_masked_arrays_answer_for_themselves():
+    masked, x = np.ma.array([1.0, 2.0, 3.0], mask=[0, 1, 0]), tnp.asarray([1.0, 2.0, 4.0])
+    for found in (tnp.add(x, masked), tnp.add(masked, x), x + masked):
+        assert type(found) is tnp.ma.MaskedArray and found.tolist() == [2.0, None, 7.0]
+    assert tnp.add.reduce(masked) == np.add.reduce(masked)
+    assert np.array_equal(tnp.add.outer(x, masked).mask, np.add.outer(x.numpy(), masked).mask)
+    with tnp.GradientTape() as tape:
         tape.watch(x)
-        tnp.add(x, masked)
+        y = tnp.ma.sum(tnp.multiply(x, masked))
+    assert tape.gradient(y, x).tolist() == [1.0, 0.0, 3.0]
 
 
 # --- promotion modes --------------------------------------------------------------------------------------

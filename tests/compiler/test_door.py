@@ -117,7 +117,7 @@ def test_a_program_under_a_wrong_key(monkeypatch, x):
     """A key that leaves out what differs: DefectError, and nothing is written."""
     f = tnp.function(_function, native="now")
     assert float(f(*_arguments())) == 128.0
-    monkeypatch.setattr(staged, "_quick_key", lambda args, changing: (("one",), list(args)))
+    monkeypatch.setattr(staged, "quick_key", lambda args, changing: (("one",), list(args)))
     assert float(f(*_arguments())) == 128.0
     other = (x(), tnp.zeros(len(x())), tnp.asarray(2.0))
     with defects.expected() as found, pytest.raises(DefectError, match="in the call of a program: array"):
@@ -129,7 +129,7 @@ def test_a_program_under_a_wrong_key(monkeypatch, x):
 def test_leaves_that_are_not_those_of_the_program(monkeypatch):
     f = tnp.function(_function, native="now")
     assert float(f(*_arguments())) == 128.0
-    monkeypatch.setattr(staged, "_quick_key", lambda args, changing: (("one",), [args[0], args[2], args[1]]))
+    monkeypatch.setattr(staged, "quick_key", lambda args, changing: (("one",), [args[0], args[2], args[1]]))
     f(*_arguments())
     with defects.expected(), pytest.raises(DefectError):
         f(*_arguments())

@@ -90,6 +90,7 @@ def problems(name: str, text: str) -> list[str]:
     return found
 
 
+@pytest.mark.family(1)
 @pytest.mark.parametrize("path", DECISIONS, ids=lambda path: path.name[:4])
 def test_a_decision_is_in_order(path):
     assert not problems(path.name, path.read_text(encoding="utf-8"))

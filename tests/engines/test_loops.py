@@ -266,7 +266,7 @@ def test_background():
 
 
 def slow(limit):
-    """A while loop that would run for about a minute."""
+    """A while loop that would run for thousands of years."""
     return tnp.while_loop(lambda i, c: i < limit, lambda i, c: (i + 1, tnp.sin(c) + i), (tnp.asarray(0), tnp.zeros(16)))
 
 
@@ -284,10 +284,8 @@ def test_a_signal_ends_a_long_loop():
     before = signal.signal(signal.SIGALRM, stop)
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.2)
-        start = time.thread_time()  # a busy machine may need longer
         with pytest.raises(Stop):
-            f(tnp.asarray(2_000_000_000))
-        assert time.thread_time() - start < 5
+            f(tnp.asarray(10**18))
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -351,9 +351,9 @@ def test_constant_exponents(dtype):
 
 @pytest.mark.skipif(not machine.host().target.fma, reason="products in two parts need fma")
 @pytest.mark.parametrize("dtype", ["f4", "f8"])
-@pytest.mark.parametrize("n", [3, 4, 5, 7, 12, 16])
+@pytest.mark.parametrize("n", [3, 4, 5, 7, 12, 16, -2, -3, -7, -16])
 def test_small_integer_powers_are_rounded_once(n, dtype):
-    info, rng = np.finfo(dtype), np.random.default_rng(n)
+    info, rng = np.finfo(dtype), np.random.default_rng(abs(n))
     size = np.exp(rng.uniform(np.log(info.smallest_normal) + 1, np.log(info.max) - 1, 300) / n)
     x = np.concatenate([size * rng.choice([-1, 1], 300), rng.normal(size=300)]).astype(dtype)
     exact = np.asarray([np.dtype(dtype).type(float(Fraction(float(v)) ** n)) for v in x])
@@ -362,10 +362,17 @@ def test_small_integer_powers_are_rounded_once(n, dtype):
         whole = np.abs(exact) > info.smallest_normal * 2.0**54  # below, the second part is subnormal
         np.testing.assert_array_equal(got[whole], exact[whole])
     np.testing.assert_array_max_ulp(got, exact, 1)  # of f4, too: what it is compared with was rounded twice
-    edge = np.asarray([0.0, -0.0, np.inf, -np.inf, np.nan, 1, -1, 2 * float(info.max) ** (1 / n)], dtype)
-    same("edges", native_call(lambda x: x**n * 1, edge[:-1]), edge[:-1] ** n * 1)
+    far = float(info.max) ** (1 / n) * 2.0 ** np.sign(n)  # whose power is too large
+    edge = np.asarray([0.0, -0.0, np.inf, -np.inf, np.nan, 1, -1, far], dtype)
+    tame = edge[:-1] if n > 0 else edge[2:-1]
+    same("edges", native_call(lambda x: x**n * 1, tame), tame**n * 1)
     f = tnp.function(lambda x: x**n + 0, native="now")
-    f(tnp.asarray(edge[:2]))
+    f(tnp.asarray(edge[5:7]))
+    with np.errstate(divide="ignore"):
+        same("zeros", np.asarray(f(tnp.asarray(edge[:2]))), edge[:2] ** n + 0)
+    for _ in range(2 * (n < 0)):
+        with np.errstate(divide="raise"), pytest.raises(FloatingPointError, match="divide by zero"):
+            f(tnp.asarray(edge[:2]))
     for _ in range(2):
         with np.errstate(over="raise"), pytest.raises(FloatingPointError, match="overflow"):
             f(tnp.asarray(edge[-1:].repeat(2)))

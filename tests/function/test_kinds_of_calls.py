@@ -53,6 +53,7 @@ KINDS = (
 )  # fmt: skip
 
 
+@pytest.mark.family(1)
 @pytest.mark.parametrize("by_name", [False, True])
 @pytest.mark.parametrize("mode", ["now", "background", "off"])
 @pytest.mark.parametrize("python", [looped, plain, powers])

@@ -175,17 +175,57 @@ def test_arrays_in_a_list_that_grows():
     assert f.experimental_get_tracing_count() == count  # four layers again, one of them another array
 
 
-def test_what_is_only_added_to_is_added_while_tracing():
+def test_what_is_only_added_to_grows_in_each_call():
+    def logged(compiled: bool) -> tuple:
+        log, seen, by_name, recent, count = [], set(), {}, collections.deque(maxlen=3), [0]
+
+        def f(x, name):
+            log.append("called")
+            log.extend((name, None))
+            seen.add(name)
+            by_name[name, len(by_name)] = 1.5
+            recent.append(name)
+            count[0] += 1
+            return x * 2
+
+        f = tnp.function(f) if compiled else f
+        for name in "aababb":
+            f(arr([1.0]), name)
+        return log, seen, by_name, list(recent), count
+
+    assert logged(True) == logged(False)
+
+
+def test_a_log_takes_no_trace():
     seen = []
 
     @tnp.function
     def f(x):
-        seen.append("traced")
+        seen.append("called")
         return x * 2
 
     for _ in range(3):
         f(arr([1.0]))
-    assert seen == ["traced"] and f.experimental_get_tracing_count() == 1
+    assert seen == ["called"] * 3 and f.experimental_get_tracing_count() == 1
+
+
+@pytest.mark.parametrize("first", [False, True])
+def test_what_is_told_of_progress_is_no_log(first):
+    told, log = [], []
+
+    @tnp.function
+    def f(n):
+        if first:
+            log.append("begun")
+        last = tnp.while_loop(
+            lambda i: i < n, lambda i: (i + 1,), (tnp.asarray(0),), progress=lambda *a: told.append(a)
+        )
+        log.append("ended")
+        return last[0]
+
+    for k in range(1, 4):
+        assert f(tnp.asarray(10)) == 10
+        assert len(told) == k and log == [*(["begun"] if first else []), "ended"] * k
 
 
 class Histories:

@@ -35,6 +35,7 @@ def blocks(**chunks):
     return da.from_array(tnp.asarray(NUMBERS), chunks=chunks.get("chunks", (2, 2)))
 
 
+@pytest.mark.family(1)
 @pytest.mark.parametrize("name", CALLS)
 def test_arrays_of_our_blocks(name):
     found = CALLS[name](blocks(), da)
@@ -46,6 +47,7 @@ def test_arrays_of_our_blocks(name):
     np.testing.assert_allclose(result, wanted, rtol=1e-14)
 
 
+@pytest.mark.family(1)
 @pytest.mark.parametrize("name", ["nansum", "nanmean", "nanvar", "nanstd", "nanmax", "nanprod", "nanmedian"])
 @pytest.mark.parametrize("axis", [None, 0, 1])
 def test_reductions_that_leave_nan_out(name, axis):

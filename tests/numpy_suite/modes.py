@@ -69,7 +69,7 @@ _PLAIN_METHODS = frozenset(
 # Functions that write into an argument, and those on memory or text, of which a batch has none.
 _WRITE = frozenset("copyto fill_diagonal nan_to_num place put put_along_axis putmask".split())
 _PLAIN_FUNCTIONS = frozenset(
-    "array2string array_repr array_str asanyarray asarray may_share_memory require save savetxt savez "
+    "array2string array_repr array_str asanyarray asarray bmat may_share_memory require save savetxt savez "
     "savez_compressed set_printoptions shares_memory".split()
 )
 _NUMBERS = "biufcmM"  # kinds of dtypes

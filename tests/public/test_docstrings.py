@@ -57,6 +57,7 @@ def ours():
 PUBLIC = ours()
 
 
+@pytest.mark.family(1)
 @pytest.mark.parametrize("name", PUBLIC)
 def test_docstring(name):
     thing = PUBLIC[name]

@@ -18,7 +18,7 @@ import sys
 import numpy as np
 import pytest
 
-from manual.layers import PACKAGE
+from manual.layers import PACKAGE, parsed
 from tensornumpy._core.facts import Facts
 from tensornumpy.ops.base import Op, table
 
@@ -77,7 +77,7 @@ def files():
     for folder in FOLDERS:
         for path in sorted((PACKAGE / folder).rglob("*.py")):
             if path.stem != "builtin" or folder != "staging":  # its names are Python's functions
-                yield folder, path, ast.parse(path.read_text())
+                yield folder, path, parsed(path)
 
 
 def tables(tree, ops):

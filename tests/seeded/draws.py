@@ -2,7 +2,13 @@
 
 _TESTS = "tests/staging/test_drawing.py -k "
 _SOURCES = "tests/staging/test_generators.py -k "
+_GRADIENTS = "tests/staging/test_draw_gradients.py -k "
+_STREAMS = f"{_GRADIENTS} same_stream"
+_DERIVED, _KERNELS, _PRIMITIVE = (
+    "compiler/derive/draws.py", "function/programs/derivative.py", "function/programs/primitive.py"
+)  # fmt: skip
 _EMIT, _STAGED = "compiler/emit/draws.py", "function/programs/staged.py"
+_KEYS = "function/programs/kinds.py"
 _GENERATORS, _STAGING = "engines/llvm/generators.py", "staging/draws.py"
 
 DEFECTS = [
@@ -28,8 +34,8 @@ DEFECTS = [
     (_GENERATORS, "if mine != theirs or one.state != other.state:", "if False:", f"{_TESTS} draws_otherwise"),
     (_GENERATORS, "            acquire()\n", "            acquire\n", f"{_SOURCES} threads"),
     # what a program is made for
-    (_STAGED, "        return generator_kind(x)\n", "        return None\n", f"{_SOURCES} another_generator"),
-    (_STAGED, "parts.append(generator_kind(x))", "parts.append(None)", f"{_SOURCES} another_generator"),
+    (_KEYS, "        return generator_kind(x)\n", "        return None\n", f"{_SOURCES} another_generator"),
+    (_KEYS, "parts.append(generator_kind(x))", "parts.append(None)", f"{_SOURCES} another_generator"),
     ("compiler/door.py", "program.sources.get(var.name) or ", "", f"{_SOURCES} door"),
     (_GENERATORS, "if inner._bit_generator is not bits:", "if False:", f"{_SOURCES} replaced"),
     # parameters and types
@@ -37,11 +43,33 @@ DEFECTS = [
     (_STAGING, "np.less_equal, low, high)", "np.less_equal, Affine(), Affine())", f"{_TESTS} begins_from"),
     (_STAGING, "    if g.kind.is_ours:\n", "    if True:\n", f"{_TESTS} methods"),
     (_EMIT, "number(int(s.is_old)), room)", "number(0), room)", f"{_TESTS} methods"),
-    (_STAGING, "for s in (i, j)]", "for s in (i, i)]", f"{_TESTS} programs"),
-    ("engines/llvm/draws.py", "  store i32 0, ptr %has.at\n", "", f"{_TESTS} methods"),
+    ("staging/choices.py", "for s in (i, j)]", "for s in (i, i)]", f"{_TESTS} programs"),
+    ("staging/recipes.py", "found[k] = last if seen else drawn", "found[k] = drawn", f"{_TESTS} methods"),
+    ("engines/llvm/legacy.py", "fcmp ole double %x2, %vy", "fcmp olt double %x2, %v", f"{_TESTS} methods"),
+    ("engines/llvm/legacy.py", "  store i32 0, ptr %has.at\n", "", f"{_TESTS} methods"),
     ("staging/numbers.py", " and a.sure is b.sure", "", "tests/staging/test_programs.py -k by_two_ways"),
+    # derivatives
+    (_DERIVED, "[Check(fits, REFUSED), drawn,", "[drawn,", f"{_GRADIENTS} refuses"),
+    (_DERIVED, "    if s.function not in _PATHWISE:", "    if False:", f"{_GRADIENTS} without_a_derivative"),
+    (_DERIVED, '("random_rayleigh", (1.0,))', '("random_rayleigh", (2.0,))', _STREAMS),
+    (_DERIVED, "[k], {", "[1], {", _STREAMS),
+    (_PRIMITIVE, "            sources.go(state._concrete())\n", "            pass\n", _STREAMS),
+    (_PRIMITIVE, "if ctx.levels or not sources.are_apart:", "if ctx.levels:", f"{_GRADIENTS} two_places"),
+    (_PRIMITIVE, 'trace.effect("random.state", _Go(sources), (state,), steps)', "pass", f"{_GRADIENTS} training"),
+    (_KERNELS, "            self.sources.go(state)\n", "            pass\n", f"{_GRADIENTS} other_derivatives"),
+    (
+        _KERNELS,
+        "if self.has_fixed_sizes and self.drawing is None:",
+        "if self.has_fixed_sizes:",
+        f"{_GRADIENTS} other_derivatives",
+    ),
+    (
+        "compiler/derive/checkpoints.py",
+        "or any(isinstance(x, Draw) for x in every(s.body))",
+        "",
+        f"{_GRADIENTS} long_loops",
+    ),
     # where there is none
-    ("function/programs/primitive.py", "if any(map(is_generator, leaves)):", "if False:", f"{_TESTS} gradient_draws"),
     ("function/tracing/recording.py", "trace.history.draws |= bool(moving.drawn())", "pass", f"{_SOURCES} traced_once"),
     (_STAGED, "if escape.draws and found.pieces is None", "if False and found.pieces is None", f"{_TESTS} at_once"),
 ]

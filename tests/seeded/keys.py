@@ -4,7 +4,7 @@ with (``tests/seeded_defects.py`` runs them)."""
 _PLACES = "tests/function/test_captured_places.py -k "
 _KINDS = "tests/function/test_kinds_of_calls.py"
 _DOOR = "tests/compiler/test_door.py -k "
-_STAGED = "function/programs/staged.py"
+_STAGED, _KEYS = "function/programs/staged.py", "function/programs/kinds.py"
 _CAPTURES = "function/tracing/captures.py"
 _QUICK = "parts.append((value.dtype, value.shape, value.strides, meta is not None and is_scalar(x)))"
 _LEAF = "return (value.dtype, value.shape, value.strides, isinstance(x, ndarray) and is_scalar(x))"
@@ -13,13 +13,13 @@ DEFECTS = [
     # a stale state: a program under a key of another one, and one that is made for a state read again
     (_STAGED, "is _Drawn) and of == changing:", "is _Drawn):",
      "tests/staging/test_called.py -k becomes_an_input"),
-    (_STAGED, "self._make(key, given, named, frozenset())", "self._make(key, given, named, self.integers.changing)",
+    (_STAGED, "self._make(key, given, named, NONE)", "self._make(key, given, named, self.integers.changing)",
      f"{_KINDS} -k tape"),
-    (_STAGED, "reports is not None, self.room, changing)", "reports is not None, self.room, frozenset())", _KINDS),
+    (_STAGED, "counts, self.room, changing)", "counts, self.room, frozenset())", _KINDS),
     # parts that a key does not have
-    *((_STAGED, _QUICK, _QUICK.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),
-    *((_STAGED, _LEAF, _LEAF.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),
-    (_STAGED, "parts.append((cls, x))", "parts.append(cls)", _KINDS),
+    *((_KEYS, _QUICK, _QUICK.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),
+    *((_KEYS, _LEAF, _LEAF.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),
+    (_KEYS, "parts.append((cls, x))", "parts.append(cls)", _KINDS),
     ("staging/arguments.py", "return (x.__class__, x)\n", "return x.__class__\n", _KINDS),
     # captured names: several of one array, views and their places, arrays that are written
     (_CAPTURES, "if read.setdefault(check.index, value) is not value:", "if False:", f"{_PLACES} names"),

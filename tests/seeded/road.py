@@ -2,6 +2,7 @@
 
 _SHORT, _LOOPS = "tests/staging/test_short_loops.py", "staging/source/backward.py"
 _WATCH, _LOOKS = "tests/function/test_choosing.py -k ", "function/programs/watch.py"
+_MAKING = "tests/function/test_making.py -k "
 _WHOLE, _CHOOSING = "function/programs/whole.py", "function/programs/choosing.py"
 
 DEFECTS = [
@@ -20,6 +21,24 @@ DEFECTS = [
     ("function/programs/running.py", "is_timed = watch is not None and not", "is_timed = False and not",
      f"{_WATCH} loops"),
     ("function/programs/staged.py", "self.passed < 8**beyond and", "", f"{_WATCH} bailed"),
+    # when native code is made, and where
+    (_LOOKS, "return self.spent + making <= _FREE + _PART * self.taken", "return True", f"{_MAKING} tenth"),
+    (_LOOKS, "calls * each if each < float", "0.0 if each < float", f"{_MAKING} tenth"),
+    (_LOOKS, "max(count, _EXPECTED) * python", "_EXPECTED * python", f"{_MAKING} paid"),
+    (_LOOKS, "making.seconds < _FEW * self.times[1]", "False", f"{_MAKING} paid"),
+    (_CHOOSING, "any(map(estimate.is_product, nodes))", "False", f"{_MAKING} products"),
+    ("function/tracing/recording.py", "return sum(map(nanoseconds, nodes)) > SHORT * 1e9", "return False",
+     f"{_MAKING} needs_graph"),
+    ("function/trace.py", "                self.recorded = None\n", "                pass\n", f"{_MAKING} needs_graph"),
+    ("function/programs/staged.py", "            self._budget.spent += time.thread_time() - busy\n", "",
+     f"{_MAKING} loops"),
+    # machine code that all programs have in common
+    ("engines/llvm/link/disk.py", "not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))", "True)",
+     "tests/engines/test_disk.py -k in_common"),
+    ("engines/llvm/link/machine.py", "        disk.write_in_package(path, code)\n", "",
+     "tests/engines/test_disk.py -k in_common"),
+    ("engines/llvm/math/pow.py", "e.mul(inverse, e.fma(e.neg(inverse), base, one))", "rest",
+     "tests/engines/test_lowering.py -k integer_powers"),
     # programs of whole graphs
     (_WHOLE, 'if any("program" in n.params for n in steps):', "if False:",
      "tests/staging/test_graphs.py -k has_kernels"),

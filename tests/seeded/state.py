@@ -1,12 +1,25 @@
 """Seeded defects of state outside of arrays (random generators, histories of objects) and of maps that become one
 (``tests/seeded_defects.py`` runs them)."""
 
+WAYS = "tests/function/test_ways_in.py"
 DEFECTS = [
     (
-        "function/tracing/contents.py",
-        "return is_numpys_generator(content) and not",
-        "return False and not",
+        "function/tracing/sources.py",
+        "return is_numpys_generator(content) or isinstance(content, Source)",
+        "return isinstance(content, Source)",
         "tests/function/test_outside_state.py -k 'streams or moves'",
+    ),
+    (
+        "function/tracing/sources.py",
+        "for v in gc.get_referents(x)[:_FIRST]",
+        "for v in ()",
+        "tests/function/test_sources.py -k held_by",
+    ),
+    (
+        "function/programs/staged.py",
+        "if drawn := moving.drawn():",
+        "if drawn := moving.drawn() and ():",
+        "tests/function/test_sources.py -k held_by",
     ),
     (
         "function/tracing/recording.py",
@@ -23,9 +36,32 @@ DEFECTS = [
     ),
     (
         "function/tracing/results.py",
-        "return is_objects and has_grown(container, now)",
-        "return False",
-        "tests/function/test_outside_state.py -k histories",
+        'is_redone = is_redone or (container.kind in ("list", "dict", "set") and has_grown(container, now))',
+        "pass",
+        "tests/function/test_outside_state.py -k 'log or grows'",
+    ),
+    # ways to read and to change what is outside
+    ("function/tracing/mentions.py", "if not _REFLECTIVE.isdisjoint(code.co_names) or", "if", f"{WAYS} -k getattr"),
+    ("function/tracing/captures.py", "return not is_input or (", "return False and (", f"{WAYS} -k element"),
+    ("function/tracing/captures.py", "key in mentioned.parts)", "False)", f"{WAYS} -k 'whole'"),
+    ("function/tracing/recording.py", "if written := outside.written():", "if written := []:", f"{WAYS} -k writes"),
+    (
+        "function/tracing/containers.py",
+        "setattr(next((cls for cls in obj.__mro__ if key in vars(cls)), obj), key, value)",
+        "setattr(obj, key, value)",
+        f"{WAYS} -k inherited",
+    ),
+    (
+        "function/control/program.py",
+        "for container, old, now in changed():",
+        "for container, old, now in ():",
+        f"{WAYS} -k bodies",
+    ),
+    (
+        "function/tracing/tracer.py",
+        "                _leave_out(changed())\n",
+        "                pass\n",
+        "tests/function/test_outside_state.py -k progress",
     ),
     # maps that become one
     (

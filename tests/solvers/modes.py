@@ -28,6 +28,7 @@ IMAGE = np.cos(np.arange(20.0)).reshape(4, 5)
 PLACES = np.array([0.3, 1.2, 2.6])
 KNOTS = np.array([0.0, 1.0, 2.2, 3.0])
 PAIR = np.array([2.0, 3.0])
+SCATTERED = np.array([[0.0, 0.0], [1.0, 0.1], [0.1, 1.0], [0.9, 1.1], [0.4, 0.5], [0.7, 0.2]])
 
 
 def matrix(d):
@@ -86,6 +87,11 @@ CALLS = {
     "interpolate.RegularGridInterpolator": lambda v: P.RegularGridInterpolator(
         (KNOTS,), tnp.concatenate([v, v**2]), bounds_error=False
     )(PLACES[:, None]),
+    "interpolate.griddata": lambda v: P.griddata(
+        SCATTERED, tnp.concatenate([v, v**2, v * 0.3]), np.array([[0.3, 0.4], [0.6, 0.5], [0.5, 0.9]])
+    ),
+    "signal.resample": lambda h: S.resample(tnp.concatenate([h, h**2, h * 0.1]), 9),
+    "signal.stft": lambda h: tnp.abs(S.stft(tnp.concatenate([LINE, h, h**2]), nperseg=8)[2]) ** 2,
     "signal.convolve": lambda h: S.convolve(LINE, h),
     "signal.correlate": lambda h: S.correlate(LINE, h),
     "signal.fftconvolve": lambda h: S.fftconvolve(LINE, h),

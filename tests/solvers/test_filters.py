@@ -157,3 +157,36 @@ def test_dtypes_and_refusals():
             N.zoom(x, 2.0, order=7)
         with pytest.raises(ValueError, match="origin"):
             N.correlate1d(x, KERNEL, origin=9)
+
+
+def test_spectra():
+    for n in (1, 2, 7, 8):
+        for num in (1, 3, 4, 7, 8, 12):
+            same_values(S.resample, ss.resample, LINE[:n], num)
+    same_values(S.resample, ss.resample, IMAGE, 5, axis=1)
+    for a, b in zip(S.resample(LINE, 5, 0.5 * np.arange(12)), ss.resample(LINE, 5, 0.5 * np.arange(12)), strict=True):
+        np.testing.assert_array_equal(a, b)
+    check(lambda x: weighed(S.resample(x, 9)), LINE, modes="thb")
+    long = RNG.normal(size=60)
+    window = np.hanning(12) + 0.1
+    for options in (
+        {"nperseg": 16}, {"nperseg": 15, "noverlap": 4, "nfft": 20}, {"nperseg": 16, "boundary": None},
+        {"nperseg": 16, "boundary": "even", "scaling": "psd", "fs": 3.0}, {"window": window, "nperseg": 12},
+        {"nperseg": 16, "boundary": "odd", "padded": False}, {"nperseg": 9, "return_onesided": False},
+    ):  # fmt: skip
+        same_values(S.stft, ss.stft, long, **options)
+    for axis in (0, 1, -1):
+        same_values(S.stft, ss.stft, RNG.normal(size=(20, 30, 8)), nperseg=8, axis=axis)
+    check(lambda x: weighed(tnp.abs(S.stft(x, nperseg=6)[2])), LINE, modes="th")
+    check(lambda w: weighed(tnp.abs(S.stft(LINE, window=w, nperseg=6, scaling="psd")[2])), window[:6], modes="hb")
+    with tnp.GradientTape() as tape:
+        x = tnp.asarray(LINE)
+        tape.watch(x)
+        for refused in (
+            lambda: S.resample(x, 5, window="hann"), lambda: S.resample(x, 5, domain="freq"),
+            lambda: S.stft(x, nperseg=6, detrend="constant"),
+        ):  # fmt: skip
+            with pytest.raises(tnp.NotYetError):
+                refused()
+        with pytest.raises(ValueError, match="noverlap"):
+            S.stft(x, nperseg=6, noverlap=6)

@@ -109,9 +109,9 @@ def test_what_is_refused():
     y0 = tnp.asarray([1.0, 0.5])
     with tnp.GradientTape() as tape:
         tape.watch(y0)
-        for options, word in ({"events": lambda t, y: y[0]}, "events"), ({"dense_output": True}, "dense_output"):
-            with pytest.raises(tnp.NotYetError, match=word):
-                integ.solve_ivp(swing, (0, 1), y0, args=(0.7,), **options)
+        dense = integ.solve_ivp(swing, (0, 1), y0, args=(0.7,), dense_output=True).sol
+        with pytest.raises(ValueError, match="outside"):
+            dense(1.5)
         with pytest.raises(tnp.NotYetError, match="complex"):
             integ.solve_ivp(lambda t, y: 1j * y, (0, 1), [1.0 + 0j])
         with pytest.raises(tnp.NotYetError, match="complex"):
@@ -121,11 +121,104 @@ def test_what_is_refused():
         with pytest.raises(tnp.NotYetError, match="weight"):
             integ.quad(lambda x: x * y0[0], 0, 1, weight="cos", wvar=1.0)
 
+    def falls(y0):
+        return integ.solve_ivp(swing, (0, 1), y0, t_eval=[0.5], args=(0.7,), events=lambda t, y, mu: y[0]).y
+
+    with pytest.raises(tnp.NotYetError, match="events"):
+        tnp.function(falls)(y0)
+    with pytest.raises(tnp.NotYetError, match="events"):
+        tnp.vectorized_map(falls, y0[None])
+
     def decides(y0):
         return integ.solve_ivp(lambda t, y: -y if t < 0.5 else y, (0, 1), y0, t_eval=[1.0]).y.sum()
 
     with pytest.raises(TypeError, match="Python decision"):
         tnp.grad(decides)(y0)
+
+
+def thrown(p, **options):
+    """A stone thrown up from 1 m, until it comes down."""
+    y0 = [1.0, p[0]]
+    return integ.solve_ivp(lambda t, y, g: [y[1], -g], (0, 10), y0, "DOP853", args=(p[1],), **options, **TIGHT)
+
+
+def ground(t, y, g):
+    return y[0]
+
+
+ground.terminal, ground.direction = True, -1
+STONE = [2.0, 9.81]
+
+
+def test_the_time_of_an_event_by_what_moves_it():
+    def landing(p):
+        return (p[0] + tnp.sqrt(p[0] ** 2 + 2.0 * p[1])) / p[1]
+
+    p = tnp.asarray(STONE)
+    with tnp.GradientTape() as tape:
+        tape.watch(p)
+        found = thrown(p, events=ground)
+    wanted = si.solve_ivp(
+        lambda t, y, g: [y[1], -g], (0, 10), [1.0, 2.0], "DOP853", args=(9.81,), events=ground, **TIGHT
+    )
+    assert found.status == 1 and found.sol is None
+    np.testing.assert_array_equal(found.t.numpy(), wanted.t)
+    np.testing.assert_array_equal(found.t_events[0].numpy(), wanted.t_events[0])
+    np.testing.assert_array_equal(found.y_events[0].numpy(), wanted.y_events[0])
+    np.testing.assert_allclose(tape.gradient(found.t_events[0], p), tnp.grad(landing)(p), rtol=1e-9)
+
+    def state(p):
+        found = thrown(p, events=ground)
+        return found.t_events[0][0] + weighed(found.y_events[0])
+
+    check(state, STONE, step=1e-4, modes="h")
+
+    def last_row(p):
+        found = thrown(p, events=ground)
+        return found.t[-1] + weighed(found.y[:, -1])
+
+    check(last_row, STONE, step=1e-4, modes="")
+    with tnp.GradientTape() as tape:
+        tape.watch(p)
+        early = thrown(p, events=[ground], t_eval=[5.0])
+    assert early.t.shape == (0,) and early.y.shape == (2, 0)
+    check(lambda p: weighed(thrown(p, events=[ground], t_eval=[0.3, 7.0]).y), STONE, step=1e-4, modes="")
+
+
+def test_several_events_and_none():
+    def swinging(p):
+        events = [lambda t, y: y[0], lambda t, y: y[1] - p[0], lambda t, y: y[0] - 9.0]
+        return integ.solve_ivp(lambda t, y: [y[1], -p[1] * y[0]], (0, 6), [1.0, 0.0], "DOP853", events=events, **TIGHT)
+
+    def total(p):
+        found = swinging(p)
+        return sum(weighed(v) for v in (*found.t_events, *found.y_events) if v.size)
+
+    plain = swinging(np.array([0.3, 1.5]))
+    assert [t.size for t in plain.t_events] == [2, 2, 0]
+    check(total, [0.3, 1.5], step=1e-4, modes="")
+
+
+def test_dense_output():
+    def at(p, t):
+        return thrown(p, dense_output=True).sol(t)
+
+    exact = lambda p, t: tnp.stack([1.0 + p[0] * t - 0.5 * p[1] * t**2, p[0] - p[1] * t])  # noqa: E731
+    times = np.array([2.0, 0.25, 1.0])
+    same = thrown(np.array(STONE), dense_output=True).sol(times)
+    np.testing.assert_allclose(at(tnp.asarray(STONE), times), same, rtol=1e-12)
+    check(lambda p: weighed(at(p, times)), STONE, step=1e-4, modes="h", reference=lambda p: weighed(exact(p, times)))
+    check(lambda t: weighed(at(STONE, t)), 0.7, step=1e-4, modes="hj", reference=lambda t: weighed(exact(STONE, t)))
+
+    def stopped(p):
+        return weighed(thrown(p, dense_output=True, events=ground).sol([0.2, 0.4]))
+
+    check(stopped, STONE, step=1e-4, modes="")
+
+    def traced(p):
+        return thrown(p, dense_output=True, t_eval=[1.0]).sol(times)
+
+    np.testing.assert_allclose(tnp.function(traced)(tnp.asarray(STONE)).numpy(), same, rtol=1e-9)
 
 
 def test_integrals_of_functions():

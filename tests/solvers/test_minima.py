@@ -170,6 +170,45 @@ def test_curve_fit():
             np.testing.assert_allclose(s.numpy(), w, rtol=1e-4)  # SciPy's is of differences
 
 
+def test_curve_fit_within_bounds():
+    more = {"jac": slopes, "bounds": ([0.0, 0.0], [1.5, 9.0]), **TIGHT}
+
+    def at_bound(y):  # where the first parameter is 1.5
+        b = polished(tnp.grad(lambda b: tnp.sum((model(T, 1.5, b[0]) - y) ** 2)), tnp.asarray([0.97]))
+        return weighed(tnp.concatenate([tnp.asarray([1.5]), b]))
+
+    for start in (None, [1.0, 1.0]):
+        check(lambda y, start=start: weighed(opt.curve_fit(model, T, y, start, **more)[0]), Y, reference=at_bound,
+              tolerance=5e-6, modes="thb" if start is None else "")  # fmt: skip
+    fit = lambda u: opt.curve_fit(model, T, Y, bounds=([0.0, 0.0], tnp.stack([u, u * 6])), jac=slopes, **TIGHT)[0]  # noqa: E731
+    assert abs(tnp.grad(lambda u: fit(u)[0])(1.5) - 1.0) < 1e-12
+    wanted = so.curve_fit(lambda t, a, b: a * np.exp(-b * t), T, Y, bounds=more["bounds"])[0]
+    with tnp.GradientTape() as tape:
+        y = tnp.asarray(Y)
+        tape.watch(y)
+        np.testing.assert_allclose(opt.curve_fit(model, T, y, bounds=more["bounds"])[0].numpy(), wanted, rtol=1e-6)
+
+
+def test_curve_fit_with_a_covariance():
+    C = np.eye(9) + 0.3 * np.ones((9, 9)) + np.diag(np.arange(9.0))
+
+    def exact(C, y=Y):
+        inverse = tnp.linalg.inv(C)
+        rest = lambda p: model(T, p[0], p[1]) - y  # noqa: E731
+        p = opt.curve_fit(model, T, y, sigma=C, jac=slopes, **TIGHT)[0]
+        return weighed(polished(tnp.grad(lambda p: rest(p) @ inverse @ rest(p)), p))
+
+    def both(C):
+        return 0.5 * (C + C.T)
+
+    check(lambda y: weighed(opt.curve_fit(model, T, y, sigma=C, jac=slopes, **TIGHT)[0]), Y,
+          reference=lambda y: exact(C, y), tolerance=5e-6, modes="t")  # fmt: skip
+    g = tnp.grad(lambda C: weighed(opt.curve_fit(model, T, Y, sigma=both(C), jac=slopes, **TIGHT)[0]))(C)
+    E = RNG.normal(size=(9, 9))
+    by_hand = (float(exact(both(C + 1e-5 * E))) - float(exact(both(C - 1e-5 * E)))) / 2e-5
+    np.testing.assert_allclose(np.sum(g.numpy() * E), by_hand, rtol=1e-5)
+
+
 def test_non_negative_least_squares():
     A, b = RNG.normal(size=(6, 4)), RNG.normal(size=6)
     x, distance = opt.nnls(A, b)
@@ -197,14 +236,6 @@ def test_what_is_refused():
     a = tnp.asarray(P)
     with tnp.GradientTape() as tape:
         tape.watch(a)
-        for options, word in (
-            ({"constraints": {"type": "eq", "fun": lambda x: x[0]}}, "constraints"),
-            ({"bounds": [(0, 1)] * 3, "method": "trust-constr"}, "trust-constr"),
-        ):
-            with pytest.raises(tnp.NotYetError, match=word):
-                opt.minimize(valley, START, args=(a,), jac=slope, **options)
-        with pytest.raises(tnp.NotYetError, match="bounds"):
-            opt.curve_fit(model, T, a[0] * Y, bounds=(0, 5))
         with pytest.raises(tnp.NotYetError, match="loss"):
             opt.least_squares(lambda p: p - a, START, loss=lambda z: (z, z, z))
     with pytest.raises(tnp.NoGradientError, match="did not converge"):

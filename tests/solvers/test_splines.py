@@ -5,7 +5,7 @@ import pytest
 import scipy.interpolate as si
 
 import tensornumpy as tnp
-from solvers.agreement import check, weighed
+from solvers.agreement import check, same_values, weighed
 
 pytestmark = pytest.mark.family(3)
 
@@ -146,3 +146,22 @@ def test_gradients_on_a_grid():
             P.RegularGridInterpolator(GRID, v, "cubic")(Q)
     with pytest.raises(tnp.NotYetError, match="bounds_error"):
         tnp.function(lambda v: P.RegularGridInterpolator(GRID, v)(Q), strict=True)(v)
+
+
+def test_scattered_points():
+    points, v, xi = RNG.uniform(size=(12, 2)), RNG.normal(size=12), RNG.uniform(0.2, 0.8, size=(4, 2))
+    same_values(P.griddata, si.griddata, points, v, xi)
+    same_values(P.griddata, si.griddata, points, v, xi, "nearest")
+    same_values(P.griddata, si.griddata, tuple(points.T), v, tuple(xi.T))
+    columns = RNG.normal(size=(12, 3))
+    same_values(P.griddata, si.griddata, points, columns, np.vstack([xi, [[5.0, 5.0]]]), fill_value=7.0)
+    same_values(P.griddata, si.griddata, points[:6, 0], v[:6], np.array([0.3, 0.5, 9.0]))
+    same_values(P.griddata, si.griddata, RNG.uniform(size=(20, 3)), RNG.normal(size=20), np.full((2, 3), 0.5))
+    check(lambda v: weighed(P.griddata(points, v, xi)), v, modes="tb")
+    check(lambda v: weighed(P.griddata(points, v, xi, "nearest")), v, modes="t")
+    check(lambda x: weighed(P.griddata(points, v, x)), xi, modes="h")
+    check(lambda p: weighed(P.griddata(p, v, xi)), points, modes="", tolerance=1e-5)
+    with pytest.raises(tnp.NotYetError, match="batched"):
+        tnp.vectorized_map(lambda x: P.griddata(points, v, x), tnp.asarray(xi[None]))
+    with pytest.raises(tnp.NotYetError, match="cubic"):
+        tnp.grad(lambda v: weighed(P.griddata(points, v, xi, "cubic")))(tnp.asarray(v))

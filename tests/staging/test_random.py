@@ -103,6 +103,7 @@ def outcome(function, scope, args):
 @pytest.mark.parametrize("runtime", [Deep, Forgetful])
 @pytest.mark.parametrize("part", range(10))
 def test_random_programs(runtime, part):
+    ran = 0
     for number in range(part, PROGRAMS, 10):
         seed = FIRST + number
         text = Drawer(Random(seed)).text()
@@ -112,6 +113,8 @@ def test_random_programs(runtime, part):
             continue
         scope, other = module(text), module(text)
         g = rewrite(other["f"]).bind(runtime())
+        ran += 1
         for args in ARGUMENTS:
             wanted = outcome(scope["f"], scope, args)
             assert outcome(g, other, args) == wanted, f"seed {seed}, f{args}:\n{text}"
+    assert 2 * ran >= len(range(part, PROGRAMS, 10))

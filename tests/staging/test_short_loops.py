@@ -9,7 +9,7 @@ from tensornumpy.staging.source.backward import COPIES, ITEMS, TURNS, may_repeat
 
 from .agreement import agree
 
-pytestmark = pytest.mark.usefixtures("native_now")
+pytestmark = [pytest.mark.usefixtures("native_now"), pytest.mark.family(1)]
 rng = np.random.default_rng(0)
 
 

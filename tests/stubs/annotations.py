@@ -69,6 +69,8 @@ SPECIFIC = {
     "reshape.shape": "_Shape",
     "convolve.mode": "Literal['full', 'same', 'valid']",
     "correlate.mode": "Literal['full', 'same', 'valid']",
+    "ma.convolve.mode": "Literal['full', 'same', 'valid']",
+    "ma.correlate.mode": "Literal['full', 'same', 'valid']",
     "pad.mode": "str | Callable[..., Any]",
     "show_config.mode": "str",
     "memmap.__new__.mode": "str",

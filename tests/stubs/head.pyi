@@ -289,6 +289,16 @@ class _Function(Generic[_P, _R_co]):
     def graph(self, *args: _P.args, **kwargs: _P.kwargs) -> str: ...
     def show(self, *args: Any, file: Any = None, open: builtins.bool = False, **kwargs: Any) -> Any: ...
     def warmup(self, *args: Any, **kwargs: Any) -> Self: ...
+    def export(
+        self,
+        path: Any,
+        *examples: Any,
+        gradient: builtins.bool = False,
+        batch: builtins.int | None = None,
+        target: builtins.str = "native",
+        name: builtins.str | None = None,
+        longest: builtins.int = 16384,
+    ) -> Any: ...
 
 class _Compile(Protocol):
     def __call__(self, func: Callable[_P, _R], /) -> _Function[_P, _R]: ...

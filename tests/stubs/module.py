@@ -414,7 +414,12 @@ class Module:
             text = re.sub("Gradient: the derivative in .*", "It has a gradient.", inspect.getdoc(thing) or "")
             return [f"{name}: {_class_of(thing)}", literal(text)]  # SciPy's versions name operands differently
         for other, at in ((np, "numpy"), (space, f"numpy.{self.path}")):
-            if space is not None and getattr(other, name, None) is thing and hasattr(other, name):
+            if (
+                (other is not np or name in np.__all__)
+                and space is not None
+                and getattr(other, name, None) is thing
+                and hasattr(other, name)
+            ):
                 if inspect.isclass(thing) or callable(thing) or isinstance(thing, enum.Enum) or thing is np.newaxis:
                     return [f"from {at.rstrip('.')} import {name} as {name}"]
         if inspect.isclass(thing):

@@ -196,6 +196,7 @@ def is_whole_or_told(f, derivative):
     return bool(lost) or found == pytest.approx(expected, rel=1e-5)
 
 
+@pytest.mark.family(1)
 @pytest.mark.parametrize("out", OUT)
 def test_a_gradient_is_whole_or_told(out):
     def both(back):

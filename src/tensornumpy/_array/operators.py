@@ -45,7 +45,7 @@ from ..ops import movement
 from ..ops.elementwise import Elementwise
 from ..ops.linalg import contraction
 from ..ops.ufunc.objects import answer, has_own_way
-from ..ops.ufunc.op import defers
+from ..ops.ufunc.op import defers, is_sparse
 from ..ops.ufunc.protocol import array_ufunc
 from . import lens
 from .members import Members, elsewhere, extend
@@ -215,6 +215,8 @@ def _comparison(op: Elementwise, name: str) -> Any:
     def operate(self, other):
         own = self._v.dtype
         if other is None or (isinstance(other, str) and own.kind not in "SU") or own.names is not None:
+            if hooks.masked is not None and hooks.masked.is_one(other):
+                return NotImplemented
             return plain(self, other)
         try:
             return compare(self, other)
@@ -235,7 +237,7 @@ def _matmul(a: Any, b: Any) -> Any:
     if a.__class__ is ndarray and b.__class__ is ndarray and not in_mode():
         return bind(contraction.matmul, (a, b), {})
     if defers(a, b):
-        if (_is_sparse(a) and is_transformed(b)) or (_is_sparse(b) and is_transformed(a)):
+        if (is_sparse(a) and is_transformed(b)) or (is_sparse(b) and is_transformed(a)):
             return plugin("sparse").product(a, b)
         return NotImplemented
     return overrides[np.matmul](a, b)
@@ -245,11 +247,6 @@ def is_left_to_us(x: ndarray) -> bool:
     """True if the product of SciPy's sparse matrix asks for an array that is watched: without numbers it is ours to
     answer. In a trace the matrix would be a constant, so there it has to be ours before."""
     return asked_for_a_sparse_product() and context().trace is None and is_transformed(x)
-
-
-def _is_sparse(x: Any) -> bool:
-    """True for a sparse matrix of SciPy's, which would take NumPy's array of ours."""
-    return type(x).__module__.startswith("scipy.sparse.")
 
 
 @extend(ndarray)

@@ -229,7 +229,7 @@ def _made_meta(ctx: Context, scalar: bool = False) -> Meta | None:
 # --- calling an operation ---------------------------------------------------------------------------------
 
 
-def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:
+def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:  # noqa: PLR0912
     """Run ``op`` on ``xs`` (handles, NumPy arrays or Python scalars): evaluate, trace or batch it, and record it.
 
     Arrays are positional and everything else is in ``params``, so the interpreters never search for arrays.

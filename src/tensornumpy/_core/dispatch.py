@@ -380,7 +380,7 @@ def _note_end(name: str, args: Any) -> None:
         tape._ends.append((SimpleNamespace(name=name), [key for key in keys if key in tape._known], user_line()))
 
 
-def implements(
+def implements(  # noqa: C901, PLR0915
     numpy_function: Callable,
     *,
     body: bool = True,
@@ -402,12 +402,14 @@ def implements(
     if kernel is not None and kernel.__module__.startswith("tensornumpy"):
         kernel.__qualname__ = numpy_function.__name__  # Python's TypeError for wrong arguments shows this name
 
-    def declare(function: Callable) -> Callable:
+    def declare(function: Callable) -> Callable:  # noqa: C901, PLR0915
         name = numpy_function.__name__
         checks = watched(function)
 
         def transformed(args: Any, kwargs: Any) -> Any:
             """The general path: while a scope is open, or if ``out`` is given by position (a tape may hold it)."""
+            if hooks.masked is not None and hooks.masked.among(args, kwargs):
+                return hooks.masked.call(numpy_function, args, kwargs)
             if out_at < len(args) <= len(names) and "out" not in kwargs:
                 args, kwargs = args[:out_at], {**dict(zip(names[out_at:], args[out_at:], strict=False)), **kwargs}
             if in_mode():
@@ -436,7 +438,7 @@ def implements(
         out_at = names.index("out") if "out" in names else sys.maxsize
 
         @functools.wraps(function)
-        def public(*args: Any, **kwargs: Any) -> Any:
+        def public(*args: Any, **kwargs: Any) -> Any:  # noqa: C901, PLR0912
             try:
                 if core._active or len(args) > out_at:
                     return transformed(args, kwargs)

@@ -70,14 +70,22 @@ def asked_by(library: str) -> bool:
     return str(sys._getframe(2).f_globals.get("__name__", "")).partition(".")[0] == library
 
 
+# what asks for an array, by the operators that ask it
+_SPARSE = {
+    "_matmul_dispatch": ("__matmul__", "__rmatmul__", "_rmatmul_dispatch", "__mul__"),
+    "_divide": ("__truediv__",),
+}
+
+
 def asked_for_a_sparse_product() -> bool:
-    """True if the function that calls this one was called by the product of SciPy's sparse matrices."""
+    """True if the function that calls this one was called by an operator of SciPy's sparse matrices that asks the other
+    operand where it cannot answer: a product, or a quotient."""
     frame: Any = sys._getframe(2)
     while frame is not None and _library(frame) == "tensornumpy":
         frame = frame.f_back
-    if frame is None or frame.f_code.co_name != "_matmul_dispatch" or _library(frame) != "scipy":
+    if frame is None or frame.f_code.co_name not in _SPARSE or _library(frame) != "scipy":
         return False
-    return frame.f_back.f_code.co_name in ("__matmul__", "__rmatmul__", "_rmatmul_dispatch")
+    return frame.f_back.f_code.co_name in _SPARSE[frame.f_code.co_name]
 
 
 def refuse_pandas(kind: str) -> None:
@@ -351,9 +359,17 @@ class NotYetError(AttributeError):
 
 
 class RefusedError(NotImplementedError):
-    """A NumPy name that tensornumpy has for ``isinstance`` alone (``matrix``, ``recarray``, ``ma.array``) was called.
+    """A NumPy name that is here to be refused (``tnp.test``) was called, or ``out=`` given for watched masked arrays.
 
-    These are subclasses of NumPy's array. The message says why there is none here, and what to write instead.
+    The message says why, and what to write instead.
+    """
+
+
+class ExportError(NotImplementedError):
+    """A function cannot leave Python (``f.export``), as it needs Python or NumPy when it runs, or nothing here can link
+    its library. The message has the line of the function that needs it, or the command that links::
+
+        tnp.function(lambda x: tnp.linalg.svd(x)).export("f", x)     # ExportError: NumPy's svd is not in the library
     """
 
 

@@ -18,7 +18,7 @@ import numpy as np
 
 from .core import Meta, context, ndarray, wrap
 from .dispatch import call_numpy, handles_in, is_transformed, overrides
-from .errors import RefusedError, message
+from .errors import message
 from .plugins import plugin
 from .pytree import KNOWN, is_sequence, opened
 
@@ -29,7 +29,7 @@ _COMMON = KNOWN | {list, tuple, dict}
 def array_function(function: Any, types: Any, args: Any, kwargs: Any) -> Any:
     """The result of ``function(*args, **kwargs)`` as handles; NotImplemented if ``types`` has one of another library.
 
-    Raises TypeError for ``args`` and ``kwargs`` that are no tuple and no dictionary, RefusedError for a masked result.
+    Raises TypeError for ``args`` and ``kwargs`` that are no tuple and no dictionary.
     """
     if not isinstance(args, tuple) or not isinstance(kwargs, dict):
         raise TypeError("args must be a tuple and kwargs must be a dict")
@@ -52,7 +52,7 @@ def array_function(function: Any, types: Any, args: Any, kwargs: Any) -> Any:
                 "pass tnp.stop_gradient(x) outside function, or write it with tnp functions",
             )
         )
-    result = call_numpy(_without_masks(function), args, kwargs)
+    result = call_numpy(_with_masks(function), args, kwargs)
     if isinstance(result, ndarray) and result._m is None and getattr(result._v, "base", None) is not None:
         result._m = Meta(externally_writable=True)  # perhaps memory of an argument: a tape keeps a copy
     return result
@@ -69,17 +69,14 @@ def _numpys(value: Any) -> Any:
     return value.__class__(map(_numpys, value)) if value.__class__ in (tuple, list) else value
 
 
-def _without_masks(function: Any) -> Any:
-    """``function``, refused where its result is a masked array with something masked."""
+def _with_masks(function: Any) -> Any:
+    """``function``, with ours for a result that is a masked array of NumPy's."""
 
     @functools.wraps(function)
     def public(*args: Any, **kwargs: Any) -> Any:
         result = function(*args, **kwargs)
-        if isinstance(result, np.ndarray) and any(getattr(result, "mask", np.False_).tobytes()):
-            raise RefusedError(
-                message(f"np.{function.__name__} gave a masked array, which is not provided", "usemask=False")
-            )
-        return result
+        is_masked = isinstance(result, np.ndarray) and type(result) is not np.ndarray
+        return plugin("masked").ours(result) if is_masked and isinstance(result, np.ma.MaskedArray) else result
 
     return public
 

@@ -19,6 +19,9 @@ class Hooks:
 
     nan: Any = None  # told of each operation while tnp.debug.find_nans is open; nans.py
 
+    # (whether masked arrays are among arguments, the function of NumPy's on them), once there may be any; ma/array.py
+    masked: Any = None
+
     @staticmethod
     def promote(promotion: tuple[str, bool], op: Any, xs: Sequence[Any]) -> Sequence[Any]:
         """Cast operands to their common dtype under another promotion mode; system/promotion.py."""

@@ -28,6 +28,7 @@ PLUGINS = {
         "tensornumpy.engines.llvm.{}", "loading the compiler takes 15 ms, and not all programs have kernels"
     ),
     "programs": Plugin("tensornumpy.function.programs.staged", "it loads the compiler of Python's loops"),
+    "export": Plugin("tensornumpy.function.export.{}", "the same, for functions that leave Python"),
     "kernels": Plugin("tensornumpy.staging.graphs.kernels", "the same for kernels that are programs"),
     "maps": Plugin("tensornumpy.staging.graphs.maps", "the same for those of elementwise steps of one shape"),
     "loops": Plugin("tensornumpy.function.programs.loopcall", "the same for loops of graphs"),
@@ -37,6 +38,7 @@ PLUGINS = {
     "special": Plugin("tensornumpy.special", "SciPy may not be there"),
     "scipy": Plugin("tensornumpy.ops.scipy.row", "the same"),
     "sparse": Plugin("tensornumpy.sparse.array", "the same"),
+    "masked": Plugin("tensornumpy.ma.values", "numpy.ma is slow to import, and few programs have masked arrays"),
     "scipy.linalg": Plugin("tensornumpy.api.linalg.scipy", "the same"),
 }
 

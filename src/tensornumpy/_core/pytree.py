@@ -8,12 +8,12 @@ import operator
 import sys
 import types
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from .core import ndarray
-from .errors import message
+from .errors import RefusedError, message
 from .forks import lock
 from .plugins import plugin
 
@@ -40,6 +40,8 @@ def flatten_to_spec(structure: Any, none_is_leaf: bool, is_leaf: Callable | None
 
 def unflatten(structure: Any, leaves: list[Any]) -> Any:
     """The structure with these leaves in it."""
+    if structure.__class__ is Held:
+        leaves, structure = structure.among(leaves), structure.spec
     if structure is None:
         return leaves[0]
     if structure is list or structure is tuple:
@@ -49,12 +51,79 @@ def unflatten(structure: Any, leaves: list[Any]) -> Any:
 
 def leaves_like(structure: Any, other: Any) -> list[Any]:
     """What ``other`` has in the places of the leaves of a structure. Raises ValueError or TypeError if it has none."""
+    if structure.__class__ is Held:
+        found = leaves_like(structure.spec, other)
+        return [leaf for i, leaf in enumerate(found) if i not in structure.constants]
     if structure is None:
         return [other]
     if structure is list or structure is tuple:
         return list(other)
     flatten_to_spec(other, False)  # its classes of fields become nodes
     return structure.flatten_up_to(other)
+
+
+class Constant(ndarray):
+    """A leaf that has no derivative and is none of the variables of ``grad`` and its like: the mask of a masked array.
+
+    Everywhere else it is the array that it was made of, ``origin``.
+    """
+
+    __slots__ = ("origin",)
+    origin: ndarray
+
+    @classmethod
+    def of(cls, origin: ndarray) -> Constant:
+        """The leaf that stands for an array."""
+        found = object.__new__(cls)
+        found._v, found._m, found.origin = origin._v, origin._m, origin
+        return found
+
+
+class Held(NamedTuple):
+    """A structure in which constants stand already: ``unflatten`` is given the other leaves alone."""
+
+    spec: Any
+    constants: dict[int, Constant]
+
+    def among(self, leaves: list[Any]) -> list[Any]:
+        """The leaves and the constants, each in its place."""
+        rest = iter(leaves)
+        count = len(leaves) + len(self.constants)
+        return [self.constants[i] if i in self.constants else next(rest) for i in range(count)]
+
+    def hidden(self, leaves: list[Any], seeds: list[Any] | None) -> list[Any]:
+        """Cotangents of the leaves, zero where a mask, which follows its elements, hides one."""
+        places = [i for i in range(len(leaves) + len(self.constants)) if i not in self.constants]
+        found = []
+        for i, leaf, seed in zip(places, leaves, seeds or [None] * len(leaves), strict=True):
+            mask = self.constants.get(i + 1)
+            if mask is not None:
+                free = (~mask.origin).astype(leaf.dtype)
+                seed = free if seed is None else seed * free
+            found.append(seed)
+        return found
+
+
+def variables(structure: Any, none_is_leaf: bool = True) -> tuple[list[Any], Any]:
+    """``flatten`` without the constants, which stand in the structure already."""
+    leaves, spec = flatten(structure, none_is_leaf)
+    constants = {i: leaf for i, leaf in enumerate(leaves) if leaf.__class__ is Constant}
+    if not constants:
+        return leaves, spec
+    return [leaf for i, leaf in enumerate(leaves) if i not in constants], Held(spec, constants)
+
+
+def refuse_subclasses(cls: type) -> None:
+    """Raise RefusedError for a class of NumPy's of which a transformation would see the elements alone: masked arrays
+    and matrices, which mean something else than an array with these elements."""
+    if cls is np.ndarray:
+        return
+    if issubclass(cls, np.ma.MaskedArray):
+        what = "a numpy.ma.MaskedArray is an argument here, and its mask would be lost"
+        raise RefusedError(message(what, "tnp.ma.asarray(x), which is a node of trees"))
+    if issubclass(cls, np.matrix):
+        what = "a numpy.matrix is an argument here, and would be an array, whose * is by elements"
+        raise RefusedError(message(what, "np.asarray(x), with @ for products"))
 
 
 NAMESPACE = "tensornumpy"
@@ -217,6 +286,11 @@ def _judge(cls: type, x: Any) -> bool:
     found = cls is not list and cls is not tuple and hasattr(cls, "__getitem__") and hasattr(cls, "__len__")
     if found and ((is_own(cls) and not is_list) or any(hasattr(cls, name) for name in _ARRAYS)):
         found = False
+    if found and not is_list:
+        try:
+            len(x)
+        except TypeError:  # a sparse matrix, whose rows are matrices without end
+            found = False
     if found and not is_list:
         try:
             memoryview(x).release()

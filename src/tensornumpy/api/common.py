@@ -26,7 +26,23 @@ def to_array(x: Any) -> Any:
     """The argument as an array: a handle is returned unchanged, everything else is converted."""
     if isinstance(x, ndarray):
         return x
-    return hooks.asarray(x)
+    return hooks.masked.data(x) if is_masked(x) else hooks.asarray(x)
+
+
+def is_masked(x: Any) -> bool:
+    """True for a masked array of ``tnp.ma``."""
+    return hooks.masked is not None and hooks.masked.is_one(x)
+
+
+def without_mask(x: Any) -> Any:
+    """What ``np.asarray`` reads of an argument: the elements of a masked array, or of a list of them."""
+    return hooks.masked.data(x) if hooks.masked is not None and hooks.masked.among((x,), {}) else x
+
+
+def masked_of(x: Any, dtype: Any, order: Any, copy: Any) -> Any:
+    """What ``np.asanyarray`` gives for a masked array."""
+    found = hooks.masked.any(x, dtype, order)
+    return found.copy() if copy and found is x else found
 
 
 def holds_handles(value: Any) -> bool:

@@ -35,7 +35,6 @@ from .ir import (
     Var,
     View,
     blocks,
-    children,
     expressions,
     walk,
 )
@@ -63,7 +62,7 @@ def loads(expr: Expr) -> tuple[View, ...]:
                 continue
             if isinstance(e, _MEMORY):
                 views[e.view] = None
-            todo += children(e)
+            todo += e.parts
         known = tuple(views)
         object.__setattr__(expr, "_loads", known)
     found: tuple[View, ...] = known

@@ -22,8 +22,8 @@ _TYPES = {"b": bool, "i": int, "u": int, "f": float, "c": complex}  # of numbers
 
 
 class Made:
-    """What one buffer of a program has to be: of this dtype; of these lengths and strides in bytes, or, where there are
-    none, in C order and of at least ``size`` elements. One that is ``written`` shares memory with no other."""
+    """What one buffer of a program has to be: of this dtype; of these lengths (the first may be -1: any) and strides in
+    bytes, or, without these, in C order and of ``size`` elements or more. One that is ``written`` shares no memory."""
 
     def __init__(self, dtype: np.dtype, shape: Any, strides: Any, size: int, written: bool, writeable: bool):
         self.dtype, self.shape, self.strides, self.size = dtype, shape, strides, size
@@ -35,7 +35,8 @@ class Made:
             return False
         if self.shape is None:
             return bool(a.flags.c_contiguous and a.size >= self.size)
-        return a.shape == self.shape and (
+        first = 1 if self.shape[:1] == (-1,) else 0
+        return (a.ndim, a.shape[first:]) == (len(self.shape), self.shape[first:]) and (
             a.strides == self.strides
             or not self.size
             or all(s == t or n == 1 for s, t, n in zip(a.strides, self.strides, a.shape, strict=True))
@@ -81,6 +82,8 @@ def door_of(program: ir.Program) -> Any:
     made = []
     for buf in (b for b in program.bufs if b.role in ("input", "output")):
         shape, strides = program.layouts.get(buf, (None, None)) if buf.role == "input" else (None, None)
+        if shape is not None and buf in program.long:
+            shape = (-1, *shape[1:])
         if strides is not None:
             strides = tuple(s * buf.dtype.itemsize for s in strides)
         is_written = buf.role == "input" and buf.written

@@ -34,6 +34,7 @@ _FORMAT = {
     "complex128": "dd",
 }  # fmt: skip
 _ALIGN = 64
+_KNOWN = 64  # sets of arrays of a call that are kept
 _local = threading.local()
 _serial = itertools.count(1)
 _running: dict[int, Compiled] = {}  # what a callback finds its program by
@@ -125,6 +126,8 @@ class _Arrays:
     def __init__(self, s: ir.Call):
         self.number = s.number
         self.views = []
+        self.known: dict[bytes, list[np.ndarray]] = {}  # arrays by their addresses and lengths: loops ask again
+        self.words = sum(1 + len(shape) for _, shape in s.arrays)
         for k, (view, shape) in enumerate(s.arrays):
             dtype = view.buf.dtype
             strides = tuple(t * dtype.itemsize for t in view.strides)
@@ -132,6 +135,15 @@ class _Arrays:
 
     def make(self, words: int) -> list[np.ndarray]:
         """Arrays over the memory that the program names."""
+        key = ctypes.string_at(words, 8 * self.words)
+        arrays = self.known.get(key)
+        if arrays is None:
+            if len(self.known) >= _KNOWN:
+                self.known.clear()
+            arrays = self.known[key] = self._made(words)
+        return arrays
+
+    def _made(self, words: int) -> list[np.ndarray]:
         arrays, at = [], 0
         for dtype, strides, rank, writeable in self.views:
             found = (ctypes.c_int64 * (1 + rank)).from_address(words + 8 * at)

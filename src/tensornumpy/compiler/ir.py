@@ -15,7 +15,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 
@@ -161,9 +161,11 @@ def whole(buf: Buf) -> View:
 
 @dataclass(frozen=True, eq=False)
 class Expr:
-    """A value a point of the domain (or a single one, in ``Let`` and scalar statements). ``dtype``: a NumPy dtype."""
+    """A value a point of the domain (or a single one, in ``Let`` and scalar statements). ``dtype``: a NumPy dtype;
+    ``parts``: its operands, which passes ask for all the time."""
 
     dtype: np.dtype
+    parts: ClassVar[tuple[Expr, ...]] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -220,6 +222,9 @@ class Gather(Expr):
     view: Any = None
     axes: tuple[tuple[Expr, Affine, int], ...] = ()
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "parts", tuple([a[0] for a in self.axes]))
+
     def over(self, view: View, axes: Any) -> Gather:
         """The same with another view and other indices."""
         return Gather(self.dtype, view, axes)
@@ -252,6 +257,9 @@ class Op(Expr):
     name: str = ""
     args: tuple[Expr, ...] = ()
     loop: tuple[np.dtype, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "parts", self.args)
 
     @property
     def facts(self) -> Facts:
@@ -296,13 +304,15 @@ class PyInt(Expr):
     ufunc: np.ufunc = np.add
     args: tuple[Expr, ...] = ()
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "parts", self.args)
+
     @property
     def name(self) -> str:
         """The name of the operator in the op table."""
         return self.ufunc.__name__
 
 
-_APPLIED = (Op, PyInt)
 # --- statements ---
 
 
@@ -479,7 +489,8 @@ class Program:
     """``scalars``: arguments that are numbers, in the order of the call; ``lengths`` say first what follows from them.
     ``functions``: what ``Call`` runs. Buffers of role input and output come in the order of ``bufs``. ``names``: the
     user's, of buffers, cells, symbols and variables (by their names); ``layouts``: lengths and strides of buffers;
-    ``sources``: the scalars that are random generators, by their names, with the classes that their numbers have."""
+    ``sources``: the scalars that are random generators, by their names, with the classes that their numbers have;
+    ``long``: inputs whose first length is one of the scalars, and the largest that it may be in their layout."""
 
     bufs: list[Buf] = field(default_factory=list)
     scalars: list[Var] = field(default_factory=list)
@@ -490,6 +501,7 @@ class Program:
     names: dict[Any, str] = field(default_factory=dict)
     layouts: dict[Buf, tuple[tuple[int, ...], tuple[int, ...]]] = field(default_factory=dict)
     sources: dict[str, Any] = field(default_factory=dict)
+    long: set[Buf] = field(default_factory=set)
 
     def temporary(self, dtype: np.dtype, size: int) -> Buf:
         """A new buffer of the program's own."""
@@ -519,16 +531,9 @@ def blocks(statement: Stmt) -> tuple[list[Stmt], ...]:
     return (statement.then, statement.otherwise) if isinstance(statement, If) else ()
 
 
-def children(expr: Expr) -> tuple[Expr, ...]:
-    """The operands of an expression."""
-    if isinstance(expr, _APPLIED):
-        return expr.args
-    return tuple([a[0] for a in expr.axes]) if isinstance(expr, Gather) else ()
-
-
-def with_children(expr: Expr, parts: tuple[Expr, ...]) -> Expr:
-    """The expression with these in the place of its ``children``; itself if they are the same."""
-    if all(a is b for a, b in zip(children(expr), parts, strict=True)):
+def with_parts(expr: Expr, parts: tuple[Expr, ...]) -> Expr:
+    """The expression with these in the place of its own; itself if they are the same."""
+    if all(a is b for a, b in zip(expr.parts, parts, strict=True)):
         return expr
     if isinstance(expr, Op):
         return expr.over(parts)
@@ -560,5 +565,5 @@ def walk(*roots: Expr) -> dict[Expr, None]:
         e = todo.pop()
         if e not in found:
             found[e] = None
-            todo += children(e)
+            todo += e.parts
     return found

@@ -28,7 +28,6 @@ from .ir import (
     Var,
     View,
     While,
-    children,
     expressions,
 )
 
@@ -56,7 +55,7 @@ def used(s: Stmt) -> Iterator[Any]:
             integers.append(e.value)
         elif isinstance(e, Load | Gather):
             views.append(e.view)
-        todo += children(e)
+        todo += e.parts
     for a in (*integers, *(v.offset for v in views if isinstance(v, View))):
         yield from (x for x, _ in a.terms)
 

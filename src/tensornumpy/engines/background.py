@@ -123,6 +123,11 @@ def is_dropped() -> bool:
     return threading.current_thread() is _worker.thread and not threading.main_thread().is_alive()
 
 
+def is_busy() -> bool:
+    """True while something is made in the background."""
+    return _worker.thread is not None
+
+
 def breathe() -> None:
     """Called now and then by compilers: in the background, let the threads that do the user's work go on."""
     if threading.current_thread() is _worker.thread:

@@ -48,7 +48,7 @@ def _check_shape(node: Node, value: Any) -> None:
         raise GuardFailed(node, np.shape(value))
 
 
-def compile_graph(
+def compile_graph(  # noqa: PLR0915
     graph: Graph,
     given: Collection[Node] = (),
     results: int | None = None,

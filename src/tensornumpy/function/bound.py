@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import types
 from typing import Any
 
 from .._core.tracebacks import shorten
@@ -37,6 +38,11 @@ class BoundFunction:
         """As ``Function.warmup``, for this object."""
         self.__func__.warmup(self.__self__, *args, **kwargs)
         return self
+
+    def export(self, path: Any, *examples: Any, **options: Any) -> Any:
+        """As ``Function.export``, for this object: its arrays are constants of the library, as they are now."""
+        method = types.MethodType(self.__func__.python_function, self.__self__)
+        return type(self.__func__)(method).export(path, *examples, **options)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.__func__, name)

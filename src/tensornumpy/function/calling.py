@@ -13,8 +13,9 @@ and its environment (``tracing/captures.py``).
 from __future__ import annotations
 
 import enum
+import functools
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -35,11 +36,12 @@ from .tracing.captures import Changed
 from .tracing.containers import fields, slot_names
 from .tracing.sharing import Overlap
 
-_MAX_ENTRIES = 4  # entries of a function: those of the traces that ran last
+_MAX_ENTRIES = 8  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
 EVER = 1 << 62  # calls
 _MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
 _IDENTICAL = (*STATIC, float, np.generic, enum.Enum)
+NUMBERS = frozenset((int, float, complex, bool, str, bytes, type(None)))
 
 
 _UNREAD = object()
@@ -95,7 +97,7 @@ class _Arguments:
             if check.role == "array" and reads.count(check.index) == 1:
                 number = first + check.index
                 array = (self.places[number], self.spec(number, held.pop(check.index)))
-            is_item = check.container.kind not in ("cell", "fields", "class")
+            is_item = check.role == "held" or check.container.kind not in ("cell", "fields", "class")
             found.append(fast.Capture(container, key, is_item, expected, *array))
         for i, captured in held.items():
             spec = self.spec(first + i, captured)
@@ -161,10 +163,40 @@ class _Kinds(_Arguments):
         return _spec(x.shape, x.dtype, x, True)
 
 
-def _spec(shape: tuple, dtype: np.dtype, x: Any, is_ours: bool) -> Any:
+class _Inputs(_Arguments):
+    """The arguments of a call of a native program, which gets all that are leaves of the call in their order.
+    ``inputs`` gives the bounds of an integer or of a first length by the place of an argument; None: it is no input."""
+
+    def __init__(self, inputs: Callable[[int, Any], Any]) -> None:
+        self.places, self.seen = range(_MAX_LEAVES), set()  # type: ignore[assignment]
+        self.bare, self.names, self.inputs = [], {}, inputs
+        self.leaves: list[int] = []
+
+    def argument(self, k: int, x: Any) -> Any:
+        """The argument at a place."""
+        ends = self.inputs(k, x)
+        if x.__class__ is ndarray:
+            self.leaves.append(k)
+            if x._v.__class__ is not np.ndarray or not x._v.flags.c_contiguous:
+                raise _Unfit
+            self.seen.add(id(x))
+            spec = _spec(x.shape, x.dtype, x, True, ends or (), True)
+            return fast.Part("array", len(self.seen) - 1, spec)
+        if x.__class__ is int and ends is not None:
+            self.leaves.append(k)
+            return fast.Part("within", ends[0], value=ends[1])
+        if x.__class__ is float:
+            self.leaves.append(k)
+            return fast.Part("kind", value=float)
+        if x.__class__ not in NUMBERS:
+            raise _Unfit
+        return fast.Part("same", value=x)
+
+
+def _spec(shape: tuple, dtype: np.dtype, x: Any, is_ours: bool, ends: tuple = (), is_dense: bool = False) -> Any:
     if dtype.isbuiltin != 2 and not (dtype.isbuiltin == 1 and dtype.kind in "biufc"):
         raise _Unfit
-    return fast.Spec(shape, dtype, isinstance(x, ndarray) and is_scalar(x), is_ours)
+    return fast.Spec(shape, dtype, isinstance(x, ndarray) and is_scalar(x), is_ours, ends, is_dense)
 
 
 def _result(structure: tuple, gives: Sequence[int]) -> Any:
@@ -203,17 +235,14 @@ def _declining(program: Any) -> Any:
 
 def _made(function: Any, trace: Trace, args: tuple, kwargs: dict, in_python: bool) -> Any:
     """The entry of a trace for calls like this one, which Python answers if it is ``in_python``."""
-    names = function._names
-    compiled, count = trace.compiled, len(trace.graph.inputs)
+    names, count = function._names, len(trace.graph.inputs)
     takes: list[Any] = list(range(count))
-    program, gives, is_new = compiled, list(range(trace.count)), trace.all_fresh
-    if in_python:
-        program = function.python_function
-    else:
+    program, gives, is_new = function.python_function, list(range(trace.count)), trace.all_fresh
+    if not in_python:
+        program = compiled = trace.compiled
         numbers = [] if compiled.direct is None else [x for x in compiled.whole.takes if isinstance(x, int)]
-        if compiled.direct is not None and len(numbers) == len(
-            set(numbers)
-        ):  # else the program hands one array on twice
+        is_once = len(numbers) == len(set(numbers))  # else the program hands one array on twice
+        if compiled.direct is not None and is_once:
             program, takes, gives, is_new = compiled.direct, compiled.whole.takes, compiled.whole.gives, True
     if trace.states and not in_python:
         program = errstates.under(program, trace.states)
@@ -282,13 +311,12 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
         return
     if watch is not None:
         entry.until = watch.until
-    compiled = trace.compiled
-    if compiled.notify is None:
+    if trace.notify is None:
 
         def forget() -> None:  # its kernels are made: entries call them without the program around them
             function._entries = None
 
-        compiled.notify = forget
+        trace.notify = trace.compiled.notify = forget
     _put_first(function, entry)
 
 
@@ -298,22 +326,53 @@ def _put_first(function: Any, entry: Any) -> None:
         function._entries = (entry, *[e for e in entries if e.counter is not entry.counter])[:_MAX_ENTRIES]
 
 
-def prefer_python(function: Any, counter: Any, until: int, args: tuple, kwargs: dict) -> None:
-    """Have calls like this one, which Python has just answered, answered by it alone until ``counter`` is there."""
+def prefer_python(function: Any, counter: Any, until: int, args: tuple, kwargs: dict, whatever: bool = False) -> None:
+    """Have calls like this one, which Python has just answered, answered by it alone until ``counter`` is there.
+    ``whatever``: those that differ in lengths, dtypes and numbers, too."""
     if fast is None or function._changes_state or function.input_signature is not None:
         return
     arguments = _Kinds()
     try:
-        parts = [arguments.part(x, "") for x in (*args, *kwargs.values())]
+        parts = [fast.Part("without") if whatever else arguments.part(x, "") for x in (*args, *kwargs.values())]
     except _Unfit:
         return
+    _put_first(function, _plain_entry(function, function.python_function, parts, arguments, counter, until, kwargs))
+
+
+def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Callable, answer: Callable | None) -> None:
+    """Have calls like this one, which have the ``key`` and are those of the native program ``call``, given to
+    ``answer`` at once, with the places of the arguments that are leaves in front, until it is looked at who does that
+    faster; without ``answer`` Python answers them."""
+    if fast is None or function._changes_state or function.input_signature is not None:
+        return
+    state = (key, answer is None)
+    if state not in call.entries:
+        arguments = _Inputs(inputs)
+        call.entries[state] = None
+        try:
+            parts = [arguments.argument(k, x) for k, x in enumerate(args)]
+        except _Unfit:
+            return
+        run = function.python_function
+        if answer is not None:
+            run = functools.partial(answer, call, function, tuple(arguments.leaves))
+        call.entries[state] = _plain_entry(function, run, parts, arguments, call.counter, EVER, {})
+    entry = call.entries[state]
+    if entry is not None:
+        entry.until = EVER if call.watch is None else call.watch.until
+        _put_first(function, entry)
+
+
+def _plain_entry(
+    function: Any, run: Any, parts: list, arguments: _Arguments, counter: Any, until: int, kwargs: dict
+) -> Any:
+    """The entry of what gets the arguments as they are, and gives the result."""
     n = len(arguments.seen)
     entry = fast.CallEntry(
-        function.python_function, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter,
-        function._balance.calls,
-    )  # fmt: skip
+        run, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter, function._balance.calls
+    )
     entry.until = until
-    _put_first(function, entry)
+    return entry
 
 
 def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
@@ -324,7 +383,8 @@ def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     if trace.sharing is not None or (not in_python and trace.pinned):
         return None
     is_whole = in_python or trace.can_have_entry
-    state = (trace.environment, trace.compiled.direct, tuple(kwargs)) if is_whole else tuple(kwargs)
+    direct = None if in_python else trace.compiled.direct
+    state = (trace.environment, direct, tuple(kwargs)) if is_whole else tuple(kwargs)
     old = trace.entries.get(in_python)
     is_old = old is not None and (old[0] != state or (old[1] is not None and not old[1].fits(args, kwargs)))
     if old is None or (is_old and old[2] < _CHANGES):
@@ -343,4 +403,4 @@ def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     return found
 
 
-__all__ = ["EVER", "Called", "called", "entry_of", "prefer", "prefer_python"]
+__all__ = ["EVER", "Called", "called", "entry_of", "prefer", "prefer_program", "prefer_python"]

@@ -33,6 +33,7 @@ from .._core.tracebacks import shorten
 from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
+from ..staging.source.backward import may_repeat
 from .balance import Balance
 from .bound import BoundFunction
 from .calling import Called, called, prefer
@@ -42,15 +43,17 @@ from .inspect.checking import checked_call
 from .inspect.page import Page, show
 from .inspect.report import notes, registered
 from .inspect.text import Text
+from .leaving import Leaving
 from .pickling import reduce
 from .programs.choosing import answer, consider
 from .programs.looping import Candidate, compiler, is_masked, tracing_form
+from .programs.watch import Budget
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import QUICK, Call, as_handles, in_python, signature
+from .tracing.arguments import QUICK, Call, as_handles, in_python, quick_key, signature
 from .tracing.captures import Changed
-from .tracing.changes import Cause, called_with, cause_of, remedy
+from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.numbers import MOST, Inputs, Refused
 from .tracing.reading import Reading, Unread
 from .tracing.recording import make
@@ -70,7 +73,7 @@ class Strictness:
 
 
 @called
-class Function(Called):
+class Function(Called, Leaving):
     """What ``tnp.function`` returns. Call it as the Python function; see ``explain()``, ``graph()`` and ``show()``."""
 
     max_specializations = _MAX_SPECIALIZATIONS
@@ -117,6 +120,7 @@ class Function(Called):
         self._eager_keys: set[Any] = set()
         self._ledger: list[Trace] = []
         self._history = History()
+        self._budget = Budget()  # of tracing and compiling
         self._inputs = Inputs(0 if check else MOST)  # numbers that are inputs
         self._reading = Reading(check)  # attributes that are parts of keys
         self._lock = lock()
@@ -143,7 +147,7 @@ class Function(Called):
         try:
             if not core._active:
                 self._balance.calls.add()
-                if self._quick and args and not kwargs and (key := _quick_key(args)) is not None:
+                if self._quick and args and not kwargs and (key := quick_key(args)) is not None:
                     trace = self._quick.get(key)
                     if trace is not None:
                         return self._again(trace, args)
@@ -323,6 +327,7 @@ class Function(Called):
             if gives_up and not (held or self._tracing or self._history.pays(key)):
                 return self._eagerly(call)
             trace = Trace(cause, line)
+            trace.charge = self._balance.charge
             trace.native, trace.judge, trace.history = self._mode(), self._judge, self._history
             trace.gives_up = not (dry or core._active) and (self._judge is not None or not self.is_strict())
             trace.inlines = bool(self._candidate.may) and self._may_be_staged(args)
@@ -364,24 +369,34 @@ class Function(Called):
             self._history.traced(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
             if self._is_staged and self._is_program(trace, args, kwargs):
-                self._drop([trace])
+                self._drop(list(self._ledger) if self._candidate.by_size else [trace])
                 return result
             if self._is_staged:
                 consider(self, trace)
             if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
-                if trace.numbers is None and (parts := _quick_key(args)) is not None:
+                if trace.numbers is None and (parts := quick_key(args)) is not None:
                     self._quick[parts] = trace
             if not core._active:
                 prefer(self, trace, args, kwargs)
             return result
 
     def _is_program(self, trace: Trace, args: tuple, kwargs: dict) -> bool:
-        """True if calls like the one that was traced are a program from now on, for masks that choose any number."""
-        if core._active or is_deterministic() or self._candidate.may or not is_masked(trace.graph):
+        """True if calls like the one that was traced are a program from now on, for masks that choose any number and
+        arrays of any length: where it is traced again, and lengths of arguments differ or masks choose."""
+        if core._active or is_deterministic() or self._candidate.may or (self._native or get_mode()) == "off":
             return False
-        self._candidate.by_mask = True
-        found: bool = self._may_be_staged(args) and self._staged().takes_masks(args, kwargs)
-        self._candidate.by_mask = found or (self._programs is not None and self._programs.made > 0)
+        found: bool
+        graph = trace.recorded or trace.graph
+        if is_masked(graph):
+            self._candidate.by_mask = True
+            found = self._may_be_staged(args) and self._staged().takes_masks(args, kwargs)
+            self._candidate.by_mask = found or (self._programs is not None and self._programs.made > 0)
+            return found
+        by_mask = len(self._ledger) > 1 and any(n.kind == "shape" for n in graph.nodes)
+        if not (by_mask or is_longer(trace.cause)):
+            return False
+        found = self._staged().takes_sizes(args, kwargs, by_mask)
+        self._candidate.by_size |= found
         return found
 
     def is_strict(self) -> bool:
@@ -520,25 +535,6 @@ class Function(Called):
         return f"<tensornumpy.function {self.__qualname__}, {count} trace{'s' * (count != 1)}>"
 
 
-def _quick_key(args: tuple) -> tuple | None:
-    """The key of a call with different bare arrays and Python scalars only; None for any other."""
-    parts: list[Any] = []
-    seen = set()
-    for x in args:
-        cls = x.__class__
-        if cls in QUICK:
-            if cls is float and x == 0.0:
-                return None  # equal to -0.0, which is another program
-            parts.append((cls, x))
-            continue
-        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
-        if value.__class__ is not np.ndarray or value.dtype.hasobject or id(x) in seen:
-            return None
-        seen.add(id(x))
-        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
-    return tuple(parts)
-
-
 class Checked(Function):
     """A function whose every call is compared with its Python code (``check=True``)."""
 
@@ -586,11 +582,13 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     >>> f(tnp.arange(3.0)).numpy()
     array(5.)
     """
-    kind = Checked if options.get("check") else Function
-    load_soon()
     if func is None:
-        return lambda f: registered(kind(f, **options))
-    return registered(kind(func, **options))
+        return lambda f: function(f, **options)
+    made = (Checked if options.get("check") else Function)(func, **options)
+    code = getattr(func, "__code__", None)
+    if code is not None and may_repeat(code):  # its first call needs the compiler
+        load_soon()
+    return registered(made)
 
 
 __all__ = ["BoundFunction", "Function", "TensorSpec", "Trace", "function", "watched"]

@@ -139,10 +139,9 @@ def writing_form(trace: Trace, strides: list[tuple]) -> Any:
             layouts = None
             if trace.layouts is not None and len(trace.writes) == len(trace.targets):
                 layouts = strides, trace.layouts[1][: trace.count] + [strides[i] for i in trace.targets]
-            with background.using(getattr(trace.compiled, "mode", "off")):  # whatever the mode is by now
+            with background.using(trace.mode):  # whatever the mode is by now
                 made: Any = native.compile_graph(trace.graph, given, trace.count, bases, layouts=layouts)
-            made.notify = getattr(trace.compiled, "notify", None)
-            made.charge = getattr(trace.compiled, "charge", None)
+            made.notify, made.charge = trace.notify, trace.charge
             trace.writing = made
     return trace.writing
 

@@ -1,12 +1,14 @@
 """What is known of one finished trace: its graph and program, where its inputs come from, where its results go.
 
 ``tracing/recording.py`` makes it, ``run.py`` runs it; ``calling.py`` writes its call down for machine code,
-``programs/choosing.py`` times it, and ``inspect/`` shows it. It calls none of them: it is data.
+``programs/choosing.py`` times it, and ``inspect/`` shows it. It calls none of them: it is data. Graph and program are
+made at the first need, which is later than the first call where Python answers others meanwhile.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import numpy as np
@@ -20,9 +22,12 @@ from .tracing.captures import Environment
 from .tracing.results import Run
 from .tracing.sharing import Sharing
 
+_MADE = frozenset(("graph", "can_have_entry", "compiled"))
+
 
 class Trace:
-    """One trace. ``recording.record`` fills in what the traced code did, ``recording.compile_trace`` the rest."""
+    """One trace. ``recording.record`` fills in what the traced code did, ``recording.compile_trace`` the rest.
+    ``recorded`` is the graph as it was written, until that is done."""
 
     # of the code that ran
     graph: Graph
@@ -31,6 +36,7 @@ class Trace:
     result: Callable[[Run], Any]
     # of the program
     compiled: Any  # Callable[..., tuple] with what native.compile_graph adds
+    can_have_entry: bool  # arrays in, arrays out, nothing else to do (calling.py)
     expected: list[tuple[Node, tuple, np.dtype, bool]]  # of each captured array: input, shape, dtype, whether a scalar
     constants: list[Any]
 
@@ -38,7 +44,14 @@ class Trace:
         self.cause, self.line = cause, line
         self.counter = Tally()  # of calls; compiled code counts here as well
         self.seconds = 0.0  # that its making took
+        self.spent = 0.0  # of the processor
+        self.recorded: Graph | None = None
+        self.optimize: Any = None  # makes the graph of what was recorded
+        self.compile: Any = None  # makes the program of the graph
+        self.notify: Callable[[], None] | None = None  # called when native code has been made
+        self.charge: Callable[[], AbstractContextManager[None]] = nullcontext  # the scope of what is made for it later
         self.native: str | None = None  # one of background.MODES, for this trace alone
+        self.mode = "off"  # the one that its programs are made for
         self.may_break = False  # see Tracer
         self.gives_up = False  # see Tracer
         self.inlines = False  # the loops of what the code calls may be programs
@@ -65,14 +78,24 @@ class Trace:
         self.puts_back = False  # its code changed what lies outside of arrays, and had no trace
         self.records: list[tuple[Any, dict]] = []  # see Tracer
         self.pinned: list[tuple[int, ndarray, Any]] = []
-        self.can_have_entry = False  # arrays in, arrays out, nothing else to do (calling.py)
         self.entries: dict[bool, Any] = {}  # of Python and of the trace, see calling.py
         self.reads: Any = None  # which attributes its key is of; None: all (tracing/reading.py)
         self.targets: list[int] = []  # inputs that are written to
         self.numbers: Any = None  # the program of the numbers that are inputs (tracing/numbers.py)
         self.tensors: Any = None  # the program on TensorFlow's devices
         self.writing: Any = None  # the compiled form that writes in place
-        self.making = lock()  # of that form
+        self.making = lock()  # of that form, and of graph and program
+
+    def __getattr__(self, name: str) -> Any:
+        if name not in _MADE or "making" not in vars(self):
+            raise AttributeError(f"a trace has no {name}")
+        with self.making, self.charge():
+            if self.recorded is not None:
+                self.optimize()
+                self.recorded = None
+            if name == "compiled" and name not in vars(self):
+                self.compile()
+        return vars(self)[name]
 
     @property
     def calls(self) -> int:

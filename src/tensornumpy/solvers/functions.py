@@ -66,14 +66,17 @@ def as_ours(result: Any, names: Sequence[str]) -> Any:
     """SciPy's result with arrays of ours under these names."""
     for name in names:
         if name in result:
-            result[name] = wrap(_numpy.asarray(result[name]))
+            part = result[name]  # a list of one Jacobian for each constraint, by trust-constr
+            result[name] = (
+                [wrap(_numpy.asarray(v)) for v in part] if isinstance(part, list) else wrap(_numpy.asarray(part))
+            )
     return result
 
 
 def found(
     residual: Callable,
     start: Any,
-    eager: Callable[[], tuple[Any, str]],
+    eager: Callable[[], tuple[Any, Any]],
     find: Callable[..., Any],
     functions: Sequence[Callable] = (),
     name: str = "residual",

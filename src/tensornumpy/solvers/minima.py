@@ -18,11 +18,13 @@ from .._core.dispatch import unwrap
 from .._core.errors import message
 from ..api.arrays.indexing import where
 from ..api.common import to_array
-from ..api.linalg.matrices import inv
+from ..api.linalg.matrices import cholesky, inv
+from ..api.linalg.scipy import solve_triangular
 from ..api.statistics.reductions import sum
 from ..ops import elementwise as e
 from ..transforms.tape.transforms import grad, hessian, jacobian
-from .functions import as_ours, checked, floats, found, is_watching, refuse
+from .constraints import Constraints, minimum, plain
+from .functions import as_ours, checked, floats, found, is_eager, is_watching, refuse
 
 _TOLD = ("success", "message", "status", "nfev", "njev", "nhev", "nit", "optimality")
 
@@ -68,9 +70,11 @@ def minimize(
     """A minimum of a function of several variables: SciPy's result, with ``x`` and ``fun`` of ours.
 
     Gradient: of ``x`` by the theorem on implicit functions, in all arrays that ``fun`` reads, of every order; an
-    element that a bound holds moves with the bound. NoGradientError where the solver did not converge, LinAlgError for
-    a singular Hessian. It is taken one step of Newton's method beyond ``x``. Raises NotYetError for ``constraints``,
-    and ``bounds`` with ``trust-constr``, where something watches, RuntimeError in a trace that does not converge.
+    element that a bound holds moves with the bound, and a minimum that ``constraints`` hold with what these read, by
+    the conditions of Karush, Kuhn and Tucker. NoGradientError where the solver did not converge, where the slopes of
+    the constraints that hold depend on each other, and where one holds without pressure; LinAlgError for a singular
+    Hessian. It is taken one step of Newton's method beyond ``x``. Raises RuntimeError in traces and batches for what is
+    a NoGradientError else.
 
     >>> def nearest(a):
     ...     return tnp.optimize.minimize(lambda x: tnp.sum((x - a) ** 2), [0.0, 0.0], tol=1e-10).x
@@ -84,19 +88,6 @@ def minimize(
         more = {"jac": jac, "hess": hess, "hessp": hessp, "constraints": constraints, "callback": callback}
         bounds = bounds if bounds is None or isinstance(bounds, _optimize.Bounds) else unwrap(bounds)
         return as_ours(_optimize.minimize(fun, x0, args, bounds=bounds, **more, **how), ("x", "fun", "jac"))
-    refuse(
-        constraints,
-        "minimize with constraints=",
-        "a penalty, variables that keep them, or optimize.root of its conditions",
-    )
-    is_inside = bounds is not None and str(method).lower() in (
-        "trust-constr",
-        "cobyla",
-        "cobyqa",
-        "powell",
-        "nelder-mead",
-    )
-    refuse(is_inside, f"minimize with bounds= by {method}", 'method="L-BFGS-B"')
     start, told = floats(x0), _optimize.OptimizeResult()
     start = start.reshape(start.size)
 
@@ -106,6 +97,12 @@ def minimize(
         return result.reshape(()) if getattr(result, "ndim", 0) else result
 
     slope = grad(value)
+    inner = ("trust-constr", "cobyla", "cobyqa", "powell", "nelder-mead")  # which stop short of a bound
+    if constraints or (bounds is not None and str(method).lower() in inner):
+        by_hand = {"jac": jac, "hess": hess, "hessp": hessp, "callback": callback}
+        told.x = _constrained(fun, args, start, bounds, constraints, value, by_hand, how, told)
+        told.fun = value(told.x)
+        return told
     if bounds is None:
         starts: list[Any] = []
         residual: Callable = lambda z, mask: slope(z)  # noqa: E731
@@ -139,6 +136,32 @@ def minimize(
     told.x = found(residual, start, eager, find, (value, *given.values()), "minimize", starts, masked=True)
     told.fun = value(told.x)
     return told
+
+
+def _constrained(
+    fun: Callable, args: tuple, start: Any, bounds: Any, constraints: Any, value: Callable, by_hand: dict, how: dict,
+    told: Any,
+) -> Any:  # fmt: skip
+    limits = None if bounds is None else _limits(bounds, start.size)
+    among = Constraints(constraints, limits, start)
+
+    def eager() -> tuple[Any, str]:
+        own = None if limits is None else _optimize.Bounds(*[_numpy.asarray(b) for b in limits])
+        result = _optimize.minimize(
+            fun, _numpy.array(start._v), args, bounds=own, constraints=plain(constraints), **by_hand, **how
+        )
+        told.update({name: result[name] for name in _TOLD if name in result})
+        return _numpy.asarray(result.x), "" if result.success else result.message
+
+    def solve(value: Callable, slope: Callable, values: Callable, slopes: Callable, x: Any, low: Any, high: Any) -> Any:
+        real = _numpy.isfinite(low) | _numpy.isfinite(high)
+        one = _optimize.NonlinearConstraint(
+            lambda x: values(x)[real], low[real], high[real], jac=lambda x: slopes(x)[real]
+        )
+        more = {} if str(how["method"]).lower() in ("cobyla", "cobyqa", "powell", "nelder-mead") else {"jac": slope}
+        return checked(_optimize.minimize(lambda z: float(value(z)), x, constraints=one, **more, **how), "minimize").x
+
+    return minimum(value, start, among, eager, solve)
 
 
 def _is_minimum(result: Any) -> bool:
@@ -237,9 +260,9 @@ def curve_fit(
     """The parameters of ``f(xdata, *parameters)`` that fit ``ydata`` best, and their covariance.
 
     Gradient: by the theorem on implicit functions, in ``xdata``, ``ydata``, ``sigma`` and all arrays that ``f`` reads,
-    of every order; of the covariance by its formula. It is taken one step of Newton's method beyond the fit. Raises
-    NotYetError for ``bounds``, a ``sigma`` of two dimensions and ``full_output`` where something watches, RuntimeError
-    where it does not converge.
+    of every order, and in ``bounds`` that hold a parameter; of the covariance by its formula. ``sigma`` may be a
+    covariance. It is taken one step of Newton's method beyond the fit. Raises NotYetError for ``full_output`` where
+    something watches, RuntimeError where it does not converge.
 
     >>> t = np.arange(4.0)
     >>> def rate(y):
@@ -260,44 +283,51 @@ def curve_fit(
         given = [None if v is None else unwrap(v) for v in (xdata, ydata, p0, sigma)]
         found_ = _optimize.curve_fit(f, *given, bounds=unwrap(bounds), full_output=full_output, **how)
         return (wrap(found_[0]), wrap(found_[1]), *found_[2:])
-    free = (
-        _numpy.isinf(_numpy.concatenate([_numpy.ravel(b) for b in unwrap(bounds)])).all() if is_plain(bounds) else False
-    )
-    refuse(
-        not free,
-        "curve_fit with bounds=",
-        "tnp.optimize.least_squares(lambda p: (f(x, *p) - y) / sigma, p0, bounds=bounds)",
-    )
     refuse(full_output, "curve_fit with full_output=", "tnp.optimize.least_squares, whose result has fun and cost")
     xdata, ydata = to_array(xdata) if not isinstance(xdata, tuple) else xdata, to_array(ydata)
     weights = None if sigma is None else to_array(sigma)
-    refuse(
-        weights is not None and weights.ndim > 1,
-        "curve_fit with a covariance for sigma=",
-        "solve_triangular of its factor",
-    )
+    if weights is not None and weights.ndim > 1:
+        factor = cholesky(weights)
     start = to_array(_numpy.ones(_number_of_parameters(f)) if p0 is None else p0) * 1.0
     start = start.reshape(start.size)
 
     def value(p: Any) -> Any:
         rest = f(xdata, *[p[i] for i in range(start.size)]) - ydata
+        if weights is not None and weights.ndim > 1:  # a covariance
+            return solve_triangular(factor, rest, lower=True)
         return rest if weights is None else rest / weights
 
     slope = grad(lambda p: 0.5 * sum(e.square(value(p))))
+    low, high = (bounds.lb, bounds.ub) if isinstance(bounds, _optimize.Bounds) else bounds
+    zeros = _numpy.zeros(start.size)
+    limits = [to_array(low) + zeros, to_array(high) + zeros]
+    if p0 is None and is_eager():
+        start = to_array(_beginning(*[unwrap(v) for v in limits]))
 
     def eager() -> tuple[Any, str]:
         given = [unwrap(v) for v in (xdata, ydata, start)]
-        return _optimize.curve_fit(f, *given, None if weights is None else unwrap(weights), jac=jac, **how)[0], ""
+        around = tuple(_numpy.asarray(b) for b in limits)
+        fitted = _optimize.curve_fit(
+            f, *given, None if weights is None else unwrap(weights), jac=jac, bounds=around, **how
+        )[0]
+        return (fitted, _at_bounds(fitted, slope, around)), ""
 
     own = (jacobian(value),) if callable(jac) else ()
 
-    def find(function: Callable, *more: Any) -> Any:
-        *slopes, start = more
+    def find(function: Callable, slope: Callable, *more: Any) -> Any:
+        *slopes, start, low, high = more
         by = {"jac": lambda t, *p: slopes[0](_numpy.array(p))} if slopes else {}
         zeros = _numpy.zeros(function(start).shape)
-        return _optimize.curve_fit(lambda t, *p: function(_numpy.array(p)), zeros, zeros, start, **by, **how)[0]
+        start = _beginning(low, high) if p0 is None else start
+        fitted = _optimize.curve_fit(
+            lambda t, *p: function(_numpy.array(p)), zeros, zeros, start, bounds=(low, high), **by, **how
+        )[0]
+        return fitted, _at_bounds(fitted, slope, (low, high))
 
-    p = found(slope, start, eager, find, (value, *own), "curve_fit")
+    def residual(p: Any, mask: Any) -> Any:
+        return _bounded(slope(p), p, mask, *limits)
+
+    p = found(residual, start, eager, find, (value, slope, *own), "curve_fit", limits, masked=True)
     rows = jacobian(value)(p)
     covariance = inv(rows.T @ rows)
     if not absolute_sigma:
@@ -306,9 +336,12 @@ def curve_fit(
     return p, covariance
 
 
-def is_plain(bounds: Any) -> bool:
-    """True for bounds that are numbers and no arrays of a trace."""
-    return not isinstance(bounds, _optimize.Bounds)
+def _beginning(low: Any, high: Any) -> Any:
+    """Where SciPy begins between bounds: in the middle, one beside a single bound, else at one."""
+    has_low, has_high = _numpy.isfinite(low), _numpy.isfinite(high)
+    low, high = _numpy.where(has_low, low, 0.0), _numpy.where(has_high, high, 0.0)
+    cases = [has_low & has_high, has_low, has_high]
+    return _numpy.select(cases, [0.5 * (low + high), low + 1.0, high - 1.0], 1.0)
 
 
 def _number_of_parameters(f: Callable) -> int:

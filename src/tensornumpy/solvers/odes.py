@@ -6,6 +6,7 @@ are kept: memory does not grow with the number of steps but for these points.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,11 +18,13 @@ from .._core.core import wrap
 from .._core.dispatch import unwrap
 from .._core.errors import message
 from ..api.arrays.creation import asarray
-from ..api.arrays.joining import concatenate
+from ..api.arrays.joining import concatenate, stack
 from ..api.common import to_array
 from ..api.statistics.reductions import sum
+from ..api.statistics.sorting import argsort
 from ..function.control.program import Program, each, gradients
-from .functions import floats, is_eager, is_watching, plainly, refuse
+from ..ops.elementwise import sign
+from .functions import floats, found, is_eager, is_watching, plainly, refuse
 from .steps import Step
 
 _SOLVERS = {name: getattr(_integrate, name) for name in ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")}
@@ -244,9 +247,11 @@ def solve_ivp(
     Gradient: by the adjoint equation, with the method and tolerances of the call, in ``y0``, ``t_eval``, the beginning
     of ``t_span`` and all arrays that ``fun`` reads (``args`` and captured ones). It is as exact as the tolerances: give
     ``rtol`` and ``atol``. Its memory is that of a few hundred steps. Higher orders integrate back in time, and say so
-    by RuntimeError where that is not stable. Raises NotYetError for ``events``, ``dense_output`` and complex states
-    where something watches, and for ``t_eval=None`` in traces and batches; RuntimeError where SciPy gives up there. A
-    Python ``if`` in ``fun`` on ``t`` or ``y`` is a TypeError: ``tnp.where``.
+    by RuntimeError where that is not stable. The time of an event moves so that the event stays zero (LinAlgError where
+    the trajectory only touches it), the states there with it; ``sol(t)`` has gradients in ``t``, too. Raises
+    NotYetError for complex states where something watches, and for ``t_eval=None`` and ``events`` in traces and
+    batches; RuntimeError where SciPy gives up there; ValueError for ``sol(t)`` outside of ``t_span``. A Python ``if``
+    in ``fun`` on ``t`` or ``y`` is a TypeError: ``tnp.where``.
 
     >>> def end(k):
     ...     found = tnp.integrate.solve_ivp(lambda t, y: -k * y, (0, 1), [1.0], t_eval=[1.0], rtol=1e-9, atol=1e-9)
@@ -260,12 +265,16 @@ def solve_ivp(
             fun, unwrap(t_span), unwrap(y0), method, given[0], dense_output, given[1], vectorized, args,
             **{k: unwrap(v) for k, v in options.items()},
         )  # fmt: skip
-        result.t, result.y = wrap(result.t), wrap(result.y)
+        result.t, result.y = wrap(_numpy.asarray(result.t)), wrap(_numpy.asarray(result.y))
+        if events is not None:
+            result.t_events = [wrap(t) for t in result.t_events]
+            result.y_events = [wrap(_numpy.asarray(y)) for y in result.y_events]
         return result
     refuse(
-        events is not None, "solve_ivp with events=", "tnp.stop_gradient of what it is called with, or scan over steps"
+        events is not None and not is_eager(),
+        "solve_ivp with events= in a trace or a batch, where their number is part of the shape,",
+        "a gradient that is not compiled, or tnp.optimize.brentq of the event along solve_ivp(..., t_eval=[t]).y",
     )
-    refuse(dense_output, "solve_ivp with dense_output=", "t_eval=, with all times that are needed")
     refuse(t_eval is None and not is_eager(), "solve_ivp without t_eval=", "t_eval=np.linspace(t0, t1, n)")
     args, start = tuple(args or ()), floats(y0)
     span = concatenate([to_array(t).reshape(1) * 1.0 for t in t_span])
@@ -280,16 +289,116 @@ def solve_ivp(
         if callable(jac):
             more["jac"] = lambda t, y: jac(t, y, *args)
         ends, at = plainly(unwrap, t_span), None if t_eval is None else plainly(unwrap, t_eval)
+        more |= {"events": _with_args(events, args), "dense_output": dense_output}
         result = plainly(_integrate.solve_ivp, right, ends, plainly(unwrap, start), method, at, **more)
         if not result.success:
             raise RuntimeError(message(f"solve_ivp failed: {result.message}", "another method or tolerance"))
-        first, told = result.y.T, {k: result[k] for k in ("success", "status", "message", "nfev", "njev", "nlu")}
-        t_eval = result.t if t_eval is None else t_eval
+        first = _numpy.asarray(result.y).T if len(result.t) else _numpy.zeros((0, start.size))
+        told = {k: result[k] for k in ("success", "status", "message", "nfev", "njev", "nlu")}
+        t_eval = _numpy.asarray(result.t) if at is None or len(result.t) < len(at) else t_eval
     times = to_array(t_eval) * 1.0
     own = {k: unwrap(v) for k, v in options.items() if k not in ("jac", "jac_sparsity")}
     system = _system(right, span[0], start, method, own)
-    rows = Trajectory(system, first)(span, times, start, *system.program.captures)[0]
+    rest = (start, *system.program.captures)
+    told |= {"sol": None, "t_events": None, "y_events": None}
+    if events is not None:
+        pairs = [
+            _Event(system, event, args, span, rest).at(*known)
+            for event, *known in zip(_listed(events), result.t_events, result.y_events, strict=True)
+        ]
+        told["t_events"], told["y_events"] = ([pair[k] for pair in pairs] for k in (0, 1))
+        if result.status == 1:  # the last time is that of an event
+            last = max((t[-1:] for t in told["t_events"] if t.size), key=lambda t: abs(float(t._v[0]) - ends[0]))
+            if times.size and times._v[-1] == last._v[0]:
+                times = concatenate([times[:-1], last])
+            span = concatenate([span[:1], last])
+    if dense_output:
+        told["sol"] = _Dense(system, span, rest, result.sol if is_eager() else None)
+    rows = Trajectory(system, first)(span, times, *rest)[0]
     return _integrate._ivp.ivp.OdeResult(t=times, y=rows.T, **told)
+
+
+def _listed(events: Any) -> Sequence[Any]:
+    return (events,) if callable(events) else events
+
+
+def _with_args(events: Any, args: tuple) -> Any:
+    """Events of (t, y) that SciPy may ask, with what it reads of them."""
+    if events is None:
+        return None
+    found = []
+    for event in _listed(events):
+        asked: Any = functools.partial(_number, event, args)
+        for name in ("terminal", "direction"):
+            if hasattr(event, name):
+                setattr(asked, name, getattr(event, name))
+        found.append(asked)
+    return found
+
+
+def _number(event: Callable, args: tuple, t: Any, y: Any) -> float:
+    return float(_numpy.asarray(unwrap(event(t, y, *args))).reshape(()))
+
+
+class _Event:
+    """The times at which a function of (t, y) is zero along a trajectory: a root, as any other."""
+
+    def __init__(self, system: _System, event: Callable, args: tuple, span: Any, rest: Sequence[Any]):
+        self.system, self.event, self.args, self.span, self.rest = system, event, args, span, rest
+
+    def states(self, times: Any, first: Any = None) -> Any:
+        """A row for each time."""
+        span = concatenate([self.span[:1], times[-1:]])
+        return Trajectory(self.system, first)(span, times, *self.rest)[0]
+
+    def at(self, times: Any, states: Any) -> tuple[Any, Any]:
+        """Times and states of SciPy's as arrays with gradients."""
+        if not len(times):
+            return to_array(times), to_array(states)
+
+        def residual(t: Any) -> Any:
+            return asarray(self.event(t, self.states(t.reshape(1))[0], *self.args)).reshape(())
+
+        moving = stack([found(residual, t, functools.partial(_known, t), _never, name="an event") for t in times])
+        return moving, self.states(moving, states)
+
+
+def _known(t: float) -> tuple[float, str]:
+    return t, ""
+
+
+def _never(*_: Any) -> Any:
+    raise RuntimeError("events were asked for in a trace")
+
+
+class _Dense:
+    """``sol(t)``: the trajectory at any times between its ends, as SciPy's object of that name has it."""
+
+    def __init__(self, system: _System, span: Any, rest: Sequence[Any], theirs: Any):
+        self.system, self.span, self.rest, self.theirs = system, span, rest, theirs
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_") or self.theirs is None:
+            raise AttributeError(name)
+        return getattr(self.theirs, name)
+
+    def __call__(self, t: Any) -> Any:
+        t = to_array(t) * 1.0
+        if t.ndim > 1:
+            raise ValueError("`t` must be a float or a 1-D array.")
+        flat, first = t.reshape(t.size), None
+        if is_eager():
+            now, ends = plainly(unwrap, flat), plainly(unwrap, self.span)
+            if now.size and (now.min() < ends.min() or now.max() > ends.max()):
+                raise ValueError(
+                    message(f"sol(t) at {now.min()} to {now.max()}, where t_span is {ends[0]} to {ends[1]}: outside of "
+                            "it there is no trajectory to differentiate", "a longer t_span")
+                )  # fmt: skip
+        order = argsort(flat * sign(self.span[1] - self.span[0]), stable=True)
+        if is_eager():
+            first = self.theirs(now[plainly(unwrap, order)]).T
+        rows = Trajectory(self.system, first)(self.span, flat[order], *self.rest)[0]
+        return rows[argsort(order)].T if t.ndim else rows[0]
 
 
 @advised

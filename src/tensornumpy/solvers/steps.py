@@ -25,12 +25,13 @@ from ..transforms.tape.transforms import jacobian
 class Step(Callee):
     """What SciPy computes of arrays: ``compute(*arrays) -> arrays``, and the program that has its derivative.
 
-    ``first``: what it gave for the inputs it was made with, if that is known; ``failed``: why that is no solution.
+    ``first``: what it gave for the inputs it was made with, if that is known; ``failed``: why that is no solution,
+    or (what is to be told, the fix).
     """
 
     dynamic = True
 
-    def __init__(self, first: Sequence[Any] | None = None, failed: str = ""):
+    def __init__(self, first: Sequence[Any] | None = None, failed: str | tuple[str, str] = ""):
         self.first, self.failed = first, failed
         self._rules: dict[tuple[int, ...], Program] = {}
 
@@ -67,10 +68,11 @@ class Step(Callee):
 
     def cotangents(self, np: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
         if self.failed:
-            raise NoGradientError(
-                message(f"the solver did not converge, so there is no derivative: {self.failed}",
-                        "a start nearer to the solution, more iterations, or a looser tolerance")
+            what, fix = self.failed if isinstance(self.failed, tuple) else (
+                f"the solver did not converge, so there is no derivative: {self.failed}",
+                "a start nearer to the solution, more iterations, or a looser tolerance",
             )  # fmt: skip
+            raise NoGradientError(message(what, fix))
         examples = [[example(v) for v in part] for part in (g, y, xs)]
         return run(np, self.program_of(needed, *examples), (*g, *y, *xs))
 
@@ -108,7 +110,9 @@ class Root(Step):
     with ``masked`` which bound each element is at (-1, 0, 1). ``find(*arrays) -> results``.
     """
 
-    def __init__(self, residual: Program, starts: int, find: Callable, first: Any = None, failed: str = ""):
+    def __init__(
+        self, residual: Program, starts: int, find: Callable, first: Any = None, failed: str | tuple[str, str] = ""
+    ):
         super().__init__(first, failed)
         self.residual, self.starts, self.find = residual, starts, find
 

@@ -6,6 +6,7 @@ is SciPy's own operation on a matrix of their numbers.
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -13,8 +14,8 @@ import numpy as np
 import scipy.sparse as _sparse  # where it is missing, the import of the ops says what to install
 
 from .._core.advice import advised
-from .._core.core import bind, ndarray
-from .._core.dispatch import concrete
+from .._core.core import bind, context, mark_shared, ndarray, wrap
+from .._core.dispatch import concrete, is_transformed, unwrap
 from .._core.errors import message
 from .._core.pytree import register_node
 from ..api.arrays.joining import concatenate
@@ -50,16 +51,18 @@ class csr_array:
     array([1., 1., 1.])
     """
 
-    __slots__ = ("_pattern", "data")
+    __slots__ = ("_data", "_origin", "_pattern")
     __array_ufunc__ = None  # arrays leave operators with it to it
     __array_priority__ = 2000.0
     format = "csr"
     ndim = 2
 
     _pattern: Pattern
-    data: ndarray
+    _data: ndarray | None
+    _origin: _Origin | None
 
     def __init__(self, arg1: Any, shape: Any = None, dtype: Any = None):
+        self._origin = None
         if isinstance(arg1, csr_array):
             self._pattern, self.data = arg1._pattern, arg1.data
         elif is_foreign(arg1):
@@ -102,18 +105,27 @@ class csr_array:
             raise ValueError(f"row, column, and data arrays must be of one length: {data.shape}, {rows.shape}")
         if shape is None:
             shape = (int(rows.max()) + 1, int(columns.max()) + 1)
-        self._pattern, number = Pattern.of_places(shape, rows, columns)
-        if self.nnz == len(number):
-            if (number == np.arange(len(number))).all():
-                self.data = data
-            else:
-                self.data = data[np.argsort(number)]
+        self._pattern, order, starts = Pattern.of_places(shape, rows, columns)
+        if self.nnz == len(order):
+            self.data = data if (order[1:] > order[:-1]).all() else data[order]
         else:
-            joining = Pattern.joining(number, self.nnz)
-            ones = np.ones(len(number), data.dtype if data.dtype.kind in "fciu" else float)
+            ones = np.ones(len(order), data.dtype if data.dtype.kind in "fciu" else float)
+            joining = Pattern.joining(order, starts)
             self.data = bind(ops.product, (ones, data[:, None]), {"pattern": joining})[:, 0]
 
     # --- what it is ---
+
+    @property
+    def data(self) -> ndarray:
+        """The elements, row by row in the order of the columns."""
+        if self._data is None:
+            assert self._origin is not None
+            self._data = self._origin.elements(self._pattern)
+        return self._data
+
+    @data.setter
+    def data(self, data: Any) -> None:
+        self._data, self._origin = data, None
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -188,8 +200,14 @@ class csr_array:
 
     @property
     def T(self) -> csr_array:
-        """The transpose."""
-        return self._moved(lambda m: m.T)
+        """The transpose. Its products with dense arrays read the elements where they are."""
+        if self._origin is not None and self._origin.is_of(self._data):
+            return _made(self._pattern.transposed[0], self._origin.source)
+        new = _made(self._pattern.transposed[0], None)
+        new._origin = _Origin(self.data)
+        if context().trace is not None:  # where the elements are a node, which nobody runs unless it is read
+            new._data = new._origin.elements(new._pattern)
+        return new
 
     def transpose(self) -> csr_array:
         """The transpose."""
@@ -319,6 +337,30 @@ class csr_array:
         return -self + other
 
 
+class _Origin:
+    """The elements of the matrix that one is the transpose of. Writes into them, and into its own, make new values,
+    so that what the values were is known."""
+
+    __slots__ = ("own", "source", "value")
+
+    def __init__(self, source: ndarray):
+        mark_shared(source)
+        self.source, self.value = source, source._v
+        self.own: Any = None
+
+    def elements(self, pattern: Pattern) -> ndarray:
+        """Those of the transpose, whose places are ``pattern``."""
+        source = self.source if self.source._v is self.value else wrap(self.value)
+        found = source[pattern.transposed[1]]
+        mark_shared(found)
+        self.own = found._v
+        return found
+
+    def is_of(self, data: ndarray | None) -> bool:
+        """True if both are what they were."""
+        return self.source._v is self.value and (data is None or data._v is self.own)
+
+
 def _made(pattern: Pattern, data: Any) -> csr_array:
     new = object.__new__(csr_array)
     new._pattern, new.data = pattern, data
@@ -336,7 +378,10 @@ def _times_dense(A: csr_array, x: Any, trans: bool) -> ndarray:
     if x.shape[0] != length:
         raise ValueError(f"matmul: dimension mismatch: {A.shape[::-1] if trans else A.shape} @ {tuple(x.shape)}")
     columns = x[:, None] if x.ndim == 1 else x
-    result = bind(ops.product, (A.data, columns), {"pattern": A._pattern, "trans": trans})
+    data, pattern = None, A._pattern
+    if A._origin is not None and A._origin.is_of(A._data):
+        data, pattern, trans = A._origin.source, pattern.transposed[0], not trans
+    result = bind(ops.product, (A.data if data is None else data, columns), {"pattern": pattern, "trans": trans})
     return result[:, 0] if x.ndim == 1 else result
 
 
@@ -441,6 +486,21 @@ def eye_array(m: int, n: int | None = None, /, *, k: int = 0, dtype: Any = float
 def product(a: Any, b: Any) -> Any:
     """``a @ b`` where one is SciPy's matrix and the other an array of ours that is watched."""
     return asarray(a) @ b if is_foreign(a) else a @ asarray(b)
+
+
+_OPERATORS = {"add": operator.add, "subtract": operator.sub, "divide": operator.truediv, "multiply": operator.mul}
+
+
+def combined(name: str, a: Any, b: Any) -> Any:
+    """An operator between SciPy's matrix and an array of ours. NotImplemented where SciPy's answer is right."""
+    if name not in _OPERATORS or (name == "divide" and is_foreign(b)):
+        return NotImplemented
+    theirs, ours = (a, b) if is_foreign(a) else (b, a)
+    if not is_transformed(ours):  # of our class it knows products with axes alone
+        return NotImplemented if name == "multiply" and ours.ndim else _OPERATORS[name](unwrap(a), unwrap(b))
+    if name == "multiply" and isinstance(theirs, _sparse.spmatrix) and to_array(ours).ndim:  # whose ``*`` is a product
+        return product(a, b)
+    return _OPERATORS[name](*[asarray(x) if is_foreign(x) else x for x in (a, b)])
 
 
 __all__ = ["asarray", "coo_array", "csc_array", "csr_array", "diags_array", "eye_array"]

@@ -38,6 +38,10 @@ def _square(A: Any) -> _csr_array:
     return A
 
 
+def _operator(A: _csr_array) -> Any:
+    return A._pattern.operator(_numpy.asarray(A.data))
+
+
 def _right(A: _csr_array, b: Any, length: int) -> tuple[Any, bool]:
     """A right side as columns, and whether it was a vector."""
     if isinstance(b, _csr_array) or _is_foreign(b):
@@ -96,7 +100,7 @@ def _iterative(name: str, about: str, extra: dict[str, Any]) -> Callable:
         A = _square(A)
         if not _is_watching():
             start = None if x0 is None else _numpy.asarray(x0)
-            x, info = theirs(A.toscipy(), _numpy.asarray(b), start, **options, M=M, callback=callback)
+            x, info = theirs(_operator(A), _numpy.asarray(b), start, **options, M=M, callback=callback)
             return _wrap(x), info
         b, is_vector = _right(A, b, A.shape[0])
         if not is_vector:
@@ -144,7 +148,7 @@ def lsqr(
     options = {"atol": atol, "btol": btol, "conlim": conlim, "iter_lim": iter_lim}
     if not _is_watching():
         more = {"show": show, "calc_var": calc_var, "x0": x0}
-        x, *rest = _linalg.lsqr(A.toscipy(), _numpy.asarray(b), damp, **options, **more)
+        x, *rest = _linalg.lsqr(_operator(A), _numpy.asarray(b), damp, **options, **more)
         return _wrap(x), *rest
     _refuse(
         A.dtype.kind == "c" or to_array(b).dtype.kind == "c",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import types
-from collections.abc import Callable, Container
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -17,7 +17,14 @@ _STATIC = (
     types.BuiltinFunctionType, types.ModuleType,
 )  # fmt: skip
 
+_ITEMS = {int, bool, str, bytes, type(None)}  # that are parts of a key by their values
+
 Path = tuple[Any, ...]  # keys from (args, kwargs) on: of containers, and names of attributes
+NONE: Mapping[Path, type] = types.MappingProxyType({})
+
+
+LENGTH = "length"  # the end of the path of an array: its first length
+_SMALL = 32  # lengths of an array below it share a program
 
 
 class Array:
@@ -27,6 +34,30 @@ class Array:
 
     def __init__(self, number: int):
         self.number = number
+
+
+class Leaves(list):
+    """The leaves of a call. ``long``: the numbers of arrays whose first length may be an input; ``lengths``: the leaf
+    that it is, of those where it is one. These leaves stand behind all others, equal ones once: a program takes the
+    lengths for equal then."""
+
+    __slots__ = ("lengths", "long")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.long: set[int] = set()
+        self.lengths: dict[int, int] = {}
+
+    def end(self) -> None:
+        """All other leaves are there: the lengths follow."""
+        first: dict[int, int] = {}
+        for number in self.lengths:
+            x = self[number]
+            n = (x._v if x.__class__ is ndarray else x).shape[0]
+            if n not in first:
+                first[n] = len(self)
+                self.append(RuntimeSize(n))
+            self.lengths[number] = first[n]
 
 
 class RuntimeInt:
@@ -48,6 +79,24 @@ class RuntimeInt:
     def item(self) -> int:
         """The number."""
         return self.value
+
+
+class RuntimeSize(RuntimeInt):
+    """One that lengths of arrays follow from. A program is for a class, as it has room for the largest: 2 to 31,
+    32 to 127, 128 to 511 and so on; 0 and 1 are classes of their own, as arrays of one element broadcast."""
+
+    __slots__ = ()
+
+    @property
+    def ends(self) -> tuple[int, int]:
+        """The class of the number."""
+        n = self.value
+        if not 1 < n < self.LIMIT:
+            return (n, n) if 0 <= n <= 1 else RuntimeInt(n).ends
+        least, past = 2, _SMALL
+        while n >= past:
+            least, past = past, 4 * past
+        return least, past - 1
 
 
 class Object:
@@ -94,11 +143,12 @@ def is_named_tuple(x: Any) -> bool:
 
 
 def flatten(
-    args: tuple, kwargs: dict, changing: Container[Path] = (), numbers: dict[Path, int] | None = None
-) -> tuple[list[Any], Any]:
+    args: tuple, kwargs: dict, changing: Mapping[Path, type] = NONE, numbers: dict[Path, int] | None = None
+) -> tuple[Leaves, Any]:
     """The array and float leaves of the arguments, and the structure around them; escapes for other mutable objects.
-    Integers that are arguments or attributes are leaves where they are ``changing``; all others go to ``numbers``."""
-    leaves: list[Any] = []
+    Integers that are arguments or attributes, and first lengths of arrays, are leaves where they are ``changing``, of
+    the class that it says; all others go to ``numbers``."""
+    leaves = Leaves()
     inside: set[int] = set()
 
     def leaf(x: Any) -> Array:
@@ -109,14 +159,24 @@ def flatten(
         """An argument or an attribute."""
         if x.__class__ is int:
             if path in changing:
-                return leaf(RuntimeInt(x))
+                return leaf(changing[path](x))
             if numbers is not None:
                 numbers[path] = x
             return x
         return walk(x, path)
 
     def walk(x: Any, path: Path) -> Any:
-        if isinstance(x, ndarray | np.generic | RuntimeInt) or x.__class__ in (np.ndarray, float, complex):
+        if isinstance(x, ndarray) or x.__class__ is np.ndarray:
+            made, place = leaf(x), (*path, LENGTH)
+            n = first_length(x)
+            if n > 1:
+                leaves.long.add(made.number)
+                if place in changing:
+                    leaves.lengths[made.number] = -1
+                elif numbers is not None:
+                    numbers[place] = n
+            return made
+        if isinstance(x, np.generic | RuntimeInt) or x.__class__ in (float, complex):
             return leaf(x)
         if is_generator(x):
             return leaf(x)
@@ -125,6 +185,11 @@ def flatten(
                 raise Escape(f"a {x.__class__.__name__} that is in two places of the arguments")
             inside.add(id(x))
         if x.__class__ in (tuple, list):
+            kinds = set(map(type, x))
+            if kinds <= _ITEMS:  # most containers are of these alone, and may be long
+                return x.__class__(x)
+            if kinds == {float}:
+                return x.__class__(map(leaf, x))
             return x.__class__([walk(v, (*path, k)) for k, v in enumerate(x)])
         if is_named_tuple(x):
             return x.__class__(*(walk(v, (*path, k)) for k, v in enumerate(x)))
@@ -140,7 +205,17 @@ def flatten(
         raise Escape(f"an argument that is {type(x).__name__}")
 
     given = tuple([named(x, (0, k)) for k, x in enumerate(args)])
-    return leaves, (given, {k: named(x, (1, k)) for k, x in kwargs.items()})
+    structure = (given, {k: named(x, (1, k)) for k, x in kwargs.items()})
+    if leaves.lengths:
+        leaves.end()
+    return leaves, structure
+
+
+def first_length(x: Any) -> int:
+    """The length of the first axis of an array argument, where it can be an input; else 0."""
+    value = x._v if isinstance(x, ndarray) else x
+    is_plain = value.__class__ is np.ndarray and value.ndim > 0
+    return value.shape[0] if is_plain and value.shape[0] < RuntimeInt.LIMIT else 0
 
 
 def locate(path: Path, args: tuple, kwargs: dict) -> Any:
@@ -209,7 +284,12 @@ def key_of(x: Any) -> Any:
         return x.number
     if isinstance(x, Object):
         return (x.cls, *((k, key_of(v)) for k, v in x.fields.items()))
-    if x.__class__ in (tuple, list) or is_named_tuple(x):
+    if x.__class__ in (tuple, list):
+        kinds = set(map(type, x))
+        if kinds == {int}:
+            return (x.__class__, int, *x)
+        return (x.__class__, None, *([v.number for v in x] if kinds == {Array} else map(key_of, x)))
+    if is_named_tuple(x):
         return (x.__class__, *map(key_of, x))
     if x.__class__ is dict:
         return (dict, *((k, key_of(v)) for k, v in x.items()))
@@ -221,10 +301,15 @@ def key_of(x: Any) -> Any:
 
 
 __all__ = [
+    "LENGTH",
+    "NONE",
     "Array",
+    "Leaves",
     "Object",
     "RuntimeInt",
+    "RuntimeSize",
     "filled",
+    "first_length",
     "flatten",
     "is_named_tuple",
     "is_plain_class",

@@ -23,7 +23,9 @@ from . import lists
 from .arguments import is_plain_class, made, package_of
 from .arrays import contractions, systems
 from .arrays.functions import ROWS, to_python
+from .arrays.indexing import scatter
 from .builtin import BUILTINS, Runtime, container, mathematical, product
+from .choices import Recipe, Written
 from .escape import Escape
 from .numbers import INT, dtype_of, kind_of
 from .symbolic import SymbolicInt
@@ -57,6 +59,9 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     owner = getattr(f, "__self__", None)
     if is_generator(owner):  # np.random.rand, or a method that was taken outside
         f = getattr(runtime.t.source(owner), f.__name__)
+    if isinstance(f, Recipe):
+        found = f(*map(certain, args), **{k: certain(v) for k, v in kwargs.items()})
+        return _own(runtime, found.function, found.args, {}) if isinstance(found, Written) else found
     module = getattr(f, "__module__", None) or getattr(type(f), "__module__", "") or ""
     root = package_of(module)
     ranges = _ranges(f, args) if not kwargs else None
@@ -237,6 +242,12 @@ def _public(f: Any) -> str | None:
     return _loaded.get(f)
 
 
+_AT: dict[Any, str] = {
+    np.add: "add",
+    np.subtract: "add",
+    np.maximum: "maximum",
+    np.minimum: "minimum",
+}  # by what elements are combined
 _PARTS = frozenset("stack vstack concatenate".split())  # of the rows of an array they make another
 _CREATE = frozenset("zeros empty ones full arange eye identity zeros_like ones_like empty_like full_like".split())
 
@@ -283,7 +294,30 @@ def _ufunc_method(t: Tracer, ufunc: np.ufunc, name: str, args: tuple, kwargs: di
         return t.call_named(_REDUCTIONS[ufunc], args[0], axis=axis, **options)
     if name == "accumulate" and ufunc in _RUNNING:
         return t.call_named(_RUNNING[ufunc], args[0], *(args[1:] or (0,)), **kwargs)
+    if name == "at" and ufunc in _AT and len(args) == 3 and not kwargs:
+        return _at(t, ufunc, *args)
     raise Escape(f"np.{ufunc.__name__}.{name}")
+
+
+def _at(t: Tracer, ufunc: np.ufunc, target: Any, key: Any, value: Any) -> None:
+    """``ufunc.at(target, key, value)``."""
+    value = t.operand(value)
+    if not isinstance(target, StagedArray) or target.mask is not None:
+        raise Escape(f"np.{ufunc.__name__}.at of this kind")
+    if isinstance(value, StagedArray) and value.mask is not None:
+        value = t.packed(value)
+    try:
+        loop = ufunc.resolve_dtypes((target.dtype, t.typed(value), None))
+    except (TypeError, ValueError) as error:
+        raise Escape(str(error)) from None
+    if loop[0] != target.dtype or loop[-1] != target.dtype:
+        raise Escape(f"np.{ufunc.__name__}.at in {loop[0]} for an array of {target.dtype}")
+    if not isinstance(value, StagedArray):
+        value = Scalar(t, t.to(value, target.dtype))
+    if ufunc is np.subtract:  # of a float 0 - v has another sign where v is 0
+        is_float = target.dtype.kind in "fc"
+        value = t.apply(np.negative, (value,)) if is_float else t.apply(ufunc, (target.dtype.type(0), value))
+    scatter(t, t.use(target), key, value, _AT[ufunc])
 
 
 def _scalar_type(t: Tracer, f: type, args: tuple) -> Any:
@@ -320,16 +354,18 @@ def foreign(t: Tracer, f: Callable, args: tuple, kwargs: dict) -> Any:
         elif is_staged(x):
             raise Escape(f"{name} of a {type(x).__name__} that is known at run time only")
     keys = tuple(kwargs)
-    kinds = [None if isinstance(x, StagedArray) or not is_staged(x) else kind_of(x) for x in staged]
+    kinds = [(j, None if isinstance(x, StagedArray) else kind_of(x)) for j, x in enumerate(staged) if is_staged(x)]
 
     def filled(given: Any) -> list:
-        values = iter(given)
-        full = [next(values) if is_staged(x) else x for x in staged]
-        ways = zip(full, kinds, strict=True)
-        return [x if k is None else x[()] if k[0] == "numpy" else x.item() for x, k in ways]
+        full = staged.copy()
+        for (j, kind), x in zip(kinds, given, strict=True):
+            full[j] = x if kind is None else x[()] if kind[0] == "numpy" else x.item()
+        return full
 
     def run(given: Any) -> Any:
         full = filled(given)
+        if not keys:
+            return function(*full)
         return function(*full[: len(args)], **dict(zip(keys, full[len(args) :], strict=True)))
 
     samples = [_sample(x) for x in arrays]
@@ -357,7 +393,8 @@ def foreign(t: Tracer, f: Callable, args: tuple, kwargs: dict) -> Any:
         made = run(given[:count])
         made = list(made) if several else [made]
         for m, target, (shape, dtype, cls) in zip(made, given[count:], specs, strict=True):
-            if type(m) is not cls or np.shape(m) != shape or np.asarray(m).dtype != dtype:
+            found = m if cls is np.ndarray else np.asarray(m)
+            if type(m) is not cls or found.shape != shape or found.dtype != dtype:
                 raise ValueError("another shape")
             target[...] = m
 

@@ -20,7 +20,6 @@ from ..compiler.ir import (
     Expr,
     For,
     If,
-    Int,
     Let,
     LetInt,
     Load,
@@ -31,7 +30,7 @@ from ..compiler.ir import (
     Var,
     View,
 )
-from .arrays.functions import array_of, sizes_of
+from .arrays.functions import sizes_of
 from .builtin import Runtime
 from .escape import DrawEscape, Escape
 from .numbers import kind_of
@@ -41,9 +40,8 @@ from .values import Scalar, StagedArray, StagedGenerator
 
 _NEEDED: Any = object()  # a parameter without a default
 _FEW = 16  # turns of a loop that is traced with its draws
-_TOLERANCE = 1e-8  # of the sum of probabilities, below NumPy's own
 # The distributions: their parameters with defaults, and the least number of those that are integers.
-_SHAPED: dict[str, tuple[tuple[tuple[str, Any], ...], int | None]] = {
+SHAPED: dict[str, tuple[tuple[tuple[str, Any], ...], int | None]] = {
     "uniform": ((("low", 0.0), ("high", 1.0)), None),
     "normal": ((("loc", 0.0), ("scale", 1.0)), None),
     "exponential": ((("scale", 1.0),), None),
@@ -60,35 +58,23 @@ _SHAPED: dict[str, tuple[tuple[tuple[str, Any], ...], int | None]] = {
     "logistic": ((("loc", 0.0), ("scale", 1.0)), None),
     "lognormal": ((("mean", 0.0), ("sigma", 1.0)), None),
     "rayleigh": ((("scale", 1.0),), None),
+    "f": ((("dfnum", _NEEDED), ("dfden", _NEEDED)), None),
+    "wald": ((("mean", _NEEDED), ("scale", _NEEDED)), None),
+    "vonmises": ((("mu", _NEEDED), ("kappa", _NEEDED)), None),
+    "noncentral_chisquare": ((("df", _NEEDED), ("nonc", _NEEDED)), None),
+    "noncentral_f": ((("dfnum", _NEEDED), ("dfden", _NEEDED), ("nonc", _NEEDED)), None),
     "poisson": ((("lam", 1.0),), 0),
     "geometric": ((("p", _NEEDED),), 1),
     "binomial": ((("n", _NEEDED), ("p", _NEEDED)), 0),
 }
 # What the old generator computes as the new one does, and what in its own way (of the others no library has the code).
-_OLD = frozenset({"uniform", "laplace", "gumbel", "logistic", "poisson"})
-_OLD_WAYS = frozenset({"normal", "exponential", "binomial"})
+OLD = frozenset({"uniform", "laplace", "gumbel", "logistic", "poisson"})
+OLD_WAYS = frozenset(
+    ("normal", "exponential", "binomial", "gamma", "beta", "chisquare", "standard_t", "standard_cauchy", "pareto",
+     "weibull", "power", "lognormal", "rayleigh")
+)  # fmt: skip
 
 Method = Callable[..., Any]
-
-
-def drawing(g: StagedGenerator, name: str) -> Method:
-    """A method of a generator."""
-    if g.kind is None:
-        raise DrawEscape("random draws of a generator that no program has")
-    own = _OLD_METHODS if g.kind.is_old else _NEW_METHODS
-    found: Any = own.get(name) or _METHODS.get(name)
-    if found is None and name in _SHAPED and (not g.kind.is_old or name in _OLD | _OLD_WAYS):
-
-        def found(g: StagedGenerator, *args: Any, **kwargs: Any) -> Any:
-            return _shaped(g, name, args, kwargs)
-
-    if found is None:
-        raise DrawEscape(f"a loop draws by {name}, as no program does")
-
-    def method(*args: Any, **kwargs: Any) -> Any:
-        return found(g, *args, **kwargs)
-
-    return method
 
 
 # --- one number ---
@@ -99,7 +85,7 @@ def _named(t: Tracer, expr: Expr) -> Expr:
     return expr if isinstance(expr, Const | Var) else t.var(expr.dtype, expr)
 
 
-def _draw(t: Tracer, g: StagedGenerator, function: str, args: Sequence[Expr], dtype: Any, is_element: bool) -> Var:
+def draw_one(t: Tracer, g: StagedGenerator, function: str, args: Sequence[Expr], dtype: Any, is_element: bool) -> Var:
     given = tuple([_named(t, a) for a in args])
     var = t.var(dtype, None)
     t.emit(Draw(var, g.var, function, given, g.kind.is_old, is_element))
@@ -108,7 +94,7 @@ def _draw(t: Tracer, g: StagedGenerator, function: str, args: Sequence[Expr], dt
     return var
 
 
-def _python(t: Tracer, g: StagedGenerator, var: Var, ends: tuple[Any, Any] = (None, None)) -> Any:
+def as_given(t: Tracer, g: StagedGenerator, var: Var, ends: tuple[Any, Any] = (None, None)) -> Any:
     """A number as the method gives it: Python's, of our generators NumPy's."""
     if g.kind.is_ours:
         return _numpys(t, var, ends)
@@ -147,7 +133,7 @@ def _place(x: StagedArray, at: Sequence[Sym]) -> View:
     return View(x.view.buf, offset)
 
 
-def _sizes(t: Tracer, size: Any) -> tuple[Affine, ...] | None:
+def asked(t: Tracer, size: Any) -> tuple[Affine, ...] | None:
     """The shape that a method is asked for; None if there is none."""
     if size is None:
         return None
@@ -171,7 +157,7 @@ def _array(
             t.cast(Load(p.dtype, _place(p, at)), d) if isinstance(p, StagedArray) else p
             for p, d in zip(given, dtypes, strict=True)
         ]
-        t.emit(Store(_place(made, at), _draw(t, g, function, args, dtype, True)))
+        t.emit(Store(_place(made, at), draw_one(t, g, function, args, dtype, True)))
 
     _loops(t, sizes, one)
     t.wrote(made.view.buf)
@@ -181,10 +167,10 @@ def _array(
 # --- distributions ---
 
 
-def _shaped(g: StagedGenerator, name: str, args: tuple, kwargs: dict) -> Any:
+def shaped(g: StagedGenerator, name: str, args: tuple, kwargs: dict) -> Any:
     """A distribution with parameters that broadcast."""
     t: Tracer = g.tracer
-    parameters, least = _SHAPED[name]
+    parameters, least = SHAPED[name]
     names = [*(n for n, _ in parameters), "size"]
     given = dict(zip(names, args, strict=False)) | kwargs
     if len(args) > len(names) or set(given) - set(names):
@@ -199,8 +185,8 @@ def _shaped(g: StagedGenerator, name: str, args: tuple, kwargs: dict) -> Any:
         kind = values[1].dtype.kind if isinstance(values[1], StagedArray) else kind_of(values[1])
         if kind not in ("i", "int", ("numpy", INT)):
             raise DrawEscape("a random draw of this number of trials")
-    function = f"tn_legacy_{name}" if g.kind.is_old and name in _OLD_WAYS else f"random_{name}"
-    return _distribution(g, function, _sizes(t, given.get("size")), values, dtypes, least)
+    function = f"tn_legacy_{name}" if g.kind.is_old and name in OLD_WAYS else f"random_{name}"
+    return drawn_by(g, function, asked(t, given.get("size")), values, dtypes, least)
 
 
 def _parameter(t: Tracer, x: Any) -> Any:
@@ -222,7 +208,7 @@ def _as_float(t: Tracer, x: Any) -> Any:
     return t.call_named("astype", x, FLOAT) if isinstance(x, StagedArray) else Scalar(t, t.to(x, FLOAT))
 
 
-def _distribution(
+def drawn_by(
     g: StagedGenerator, function: str, sizes: Any, params: Sequence[Any], dtypes: Sequence[Any], least: int | None
 ) -> Any:
     t: Tracer = g.tracer
@@ -236,28 +222,29 @@ def _distribution(
     if sizes is not None:
         return _array(t, g, function, sizes, params, dtypes, dtype)
     args = [t.to(p, d) for p, d in zip(params, dtypes, strict=True)]
-    var = _draw(t, g, function, args, dtype, False)
-    return _python(t, g, var, (None if least is None else Affine(least), None))
+    var = draw_one(t, g, function, args, dtype, False)
+    return as_given(t, g, var, (None if least is None else Affine(least), None))
 
 
-def _standard(name: str) -> Method:
+def standard(name: str) -> Method:
     def method(g: StagedGenerator, size: Any = None, dtype: Any = np.float64, *rest: Any, **others: Any) -> Any:
         if rest or others or (g.kind.is_old and dtype is not np.float64) or np.dtype(dtype) != FLOAT:
             raise DrawEscape(f"random draws: {name} with these arguments")
         old = g.kind.is_old and name != "standard_uniform"
-        return _distribution(g, f"tn_legacy_{name}" if old else f"random_{name}", _sizes(g.tracer, size), (), (), None)
+        return drawn_by(g, f"tn_legacy_{name}" if old else f"random_{name}", asked(g.tracer, size), (), (), None)
 
     return method
 
 
-def _standard_gamma(g: StagedGenerator, shape: Any, size: Any = None, dtype: Any = np.float64) -> Any:
-    if np.dtype(dtype) != FLOAT:
+def standard_gamma(g: StagedGenerator, shape: Any, size: Any = None, dtype: Any = np.float64) -> Any:
+    if np.dtype(dtype) != FLOAT or (g.kind.is_old and dtype is not np.float64):
         raise DrawEscape(f"random draws of {dtype}")
     shape = _parameter(g.tracer, shape)
-    return _distribution(g, "random_standard_gamma", _sizes(g.tracer, size), (shape,), (FLOAT,), None)
+    function = "tn_legacy_standard_gamma" if g.kind.is_old else "random_standard_gamma"
+    return drawn_by(g, function, asked(g.tracer, size), (shape,), (FLOAT,), None)
 
 
-def _of_shape(method: Method) -> Method:
+def of_shape(method: Method) -> Method:
     """A method whose arguments are the shape."""
     return lambda g, *shape: method(g, shape or None)
 
@@ -265,7 +252,7 @@ def _of_shape(method: Method) -> Method:
 # --- integers ---
 
 
-def _integers(
+def integers(
     g: StagedGenerator, low: Any, high: Any = None, size: Any = None, dtype: Any = None, endpoint: bool = False
 ) -> Any:
     t: Tracer = g.tracer
@@ -273,11 +260,11 @@ def _integers(
     if (dtype is not None and np.dtype(dtype) != INT) or endpoint.__class__ is not bool:
         raise DrawEscape(f"random integers of {dtype}")
     ends = (0, low) if high is None else (low, high)
-    first, past = (_integer(t, x) for x in ends)
-    return _between(g, first, past + 1 if endpoint else past, _sizes(t, size), python and size is None)
+    first, past = (bound_of(t, x) for x in ends)
+    return between(g, first, past + 1 if endpoint else past, asked(t, size), python and size is None)
 
 
-def _integer(t: Tracer, x: Any) -> Affine:
+def bound_of(t: Tracer, x: Any) -> Affine:
     x = t.operand(x)
     t.certain(x)
     found = None if isinstance(x, StagedArray) and x.sizes else t.affine(x)
@@ -286,7 +273,7 @@ def _integer(t: Tracer, x: Any) -> Affine:
     return found
 
 
-def _between(g: StagedGenerator, first: Affine, past: Affine, sizes: Any, python: bool) -> Any:
+def between(g: StagedGenerator, first: Affine, past: Affine, sizes: Any, python: bool) -> Any:
     """Integers from ``first`` up to, not including, ``past``."""
     t: Tracer = g.tracer
     span = past - first - 1
@@ -301,112 +288,8 @@ def _between(g: StagedGenerator, first: Affine, past: Affine, sizes: Any, python
     if sizes is not None:
         values = [Scalar(t, _named(t, a)) for a in args]
         return _array(t, g, "random_bounded_uint64_fill", sizes, values, (INT, INT), INT)
-    var = _draw(t, g, "random_bounded_uint64_fill", args, INT, False)
-    return _python(t, g, var, ends) if python else _numpys(t, var, ends)
-
-
-# --- orders ---
-
-
-def _choice(
-    g: StagedGenerator, a: Any, size: Any = None, replace: Any = True, p: Any = None, axis: int = 0, shuffle: Any = True
-) -> Any:
-    """With replacement: integers, or places in the sums of probabilities."""
-    t: Tracer = g.tracer
-    if replace is not True or axis != 0:
-        raise DrawEscape("a random choice without replacement, or along another axis")
-    try:
-        elements = None if kind_of(a) is not None else array_of(t, a)
-    except Escape as escape:  # of texts, say
-        raise DrawEscape(escape.reason) from None
-    if elements is not None and not elements.sizes:
-        a, elements = t.element(elements.view), None
-    if elements is not None and elements.ndim != 1:
-        raise DrawEscape("a random choice of rows")
-    count = _integer(t, a) if elements is None else elements.sizes[0]
-    sizes = _sizes(t, size)
-    t.require(count - 1, "a random choice of nothing")
-    if p is None:
-        found = _between(g, Affine(), count, sizes, True)
-    else:
-        found = _weighted(g, _probabilities(t, p, count), count, sizes)
-    return found if elements is None else t.getitem(elements, found)
-
-
-def _probabilities(t: Tracer, p: Any, count: Affine) -> StagedArray:
-    """The running sums of probabilities; the program bails out for what NumPy may refuse."""
-    p = array_of(t, p)
-    if p.ndim != 1 or p.dtype != FLOAT or t.broadcast(p.sizes, (count,)) != (count,) or p.sizes != (count,):
-        raise DrawEscape("a random choice with probabilities of this kind")
-    least, total = t.call_named("min", p), t.call_named("sum", p)
-    off = t.apply(np.absolute, (t.apply(np.subtract, (total, 1.0)),))
-    for ufunc, x, end in ((np.greater_equal, least, 0.0), (np.less_equal, off, _TOLERANCE)):
-        t.check(t.var(BOOL, t.to(t.apply(ufunc, (x, end)), BOOL)), "probabilities that NumPy looks at")
-    sums = t.call_named("cumsum", p)
-    return t.apply(np.divide, (sums, t.getitem(sums, -1)))
-
-
-def _weighted(g: StagedGenerator, sums: StagedArray, count: Affine, sizes: Any) -> Any:
-    """Places of uniform numbers in sums of probabilities."""
-    t: Tracer = g.tracer
-    drawn = _distribution(g, "random_standard_uniform", sizes, (), (), None)
-    found = t.call_named("searchsorted", sums, drawn, side="right")
-    return found if sizes is not None else _python(t, g, found.expr, (Affine(), count - 1))
-
-
-def _shuffle(g: StagedGenerator, x: Any, axis: int = 0) -> None:
-    """In place. NumPy's generators warn of arrays of ours, which they get in Python, and lose rows."""
-    t: Tracer = g.tracer
-    if not isinstance(x, StagedArray) or x.mask is not None or not x.sizes or axis != 0:
-        raise DrawEscape("a random shuffle of this")
-    if not g.kind.is_ours:
-        if x.ndim > 1:
-            raise DrawEscape("rows that NumPy's generator shuffles")
-        t.is_doubtful = True
-    _exchange(g, t.use(x))
-
-
-def _exchange(g: StagedGenerator, x: StagedArray) -> None:
-    """From the last row on, each changes places with one that is not behind it."""
-    t: Tracer = g.tracer
-    n, view = x.sizes[0], x.view
-    i = Sym("i", Affine(1), n - 1)
-    block = t.begin(True)
-    try:
-        t.home[i] = t.open[-1]
-        at = Affine.of(i)
-        drawn = _draw(t, g, "random_interval", (Int(INT, at),), INT, True)
-        j = Sym("n", Affine(), at)
-        t.made(j)
-        t.emit(LetInt(j, drawn))
-        places = [view.offset + Affine(0, [(s, view.strides[0])]) for s in (i, j)]
-        rows = [StagedArray(t, View(view.buf, place, view.strides[1:]), x.sizes[1:]) for place in places]
-        if x.ndim == 1:
-            values = [t.var(x.dtype, row.load()) for row in rows]
-            for row, value in zip(rows, reversed(values), strict=True):
-                t.emit(Store(row.view, value))
-        else:
-            first, second = (t.copy(row) for row in rows)
-            t.write(rows[0], second)
-            t.write(rows[1], first)
-    finally:
-        t.end()
-    t.emit(For(i, n - 1, Affine(), -1, block))
-    t.wrote(view.buf)
-
-
-def _permutation(g: StagedGenerator, x: Any, axis: int = 0) -> Any:
-    t: Tracer = g.tracer
-    if kind_of(x) is not None:
-        made = t.call_named("arange", SymbolicInt.of(t, _integer(t, x)))
-        made = made if isinstance(made, StagedArray) else array_of(t, made)
-    else:
-        made = array_of(t, x)
-        if not made.sizes or axis != 0:
-            raise DrawEscape("a random permutation of this")
-        made = t.copy(made)
-    _exchange(g, made)
-    return made
+    var = draw_one(t, g, "random_bounded_uint64_fill", args, INT, False)
+    return as_given(t, g, var, ends) if python else _numpys(t, var, ends)
 
 
 # --- loops ---
@@ -452,23 +335,7 @@ def is_long(turns: Affine) -> bool:
     return not turns.is_const or turns.const > _FEW
 
 
-_random = _standard("standard_uniform")
-_METHODS: dict[str, Method] = {
-    "random": _random,
-    "standard_normal": _standard("standard_normal"),
-    "standard_exponential": _standard("standard_exponential"),
-    "choice": _choice,
-    "shuffle": _shuffle,
-    "permutation": _permutation,
-}
-_NEW_METHODS: dict[str, Method] = {"integers": _integers, "standard_gamma": _standard_gamma}
-_OLD_METHODS: dict[str, Method] = {
-    "random_sample": _random,
-    "ranf": _random,
-    "sample": _random,
-    "rand": _of_shape(_random),
-    "randn": _of_shape(_METHODS["standard_normal"]),
-    "randint": _integers,
-}
-
-__all__ = ["begins", "drawing", "is_long", "tested"]
+__all__ = [
+    "Method", "OLD", "OLD_WAYS", "SHAPED", "as_given", "asked", "begins", "between", "bound_of", "draw_one", "drawn_by",
+    "integers", "is_long", "of_shape", "shaped", "standard", "standard_gamma", "tested",
+]  # fmt: skip

@@ -200,7 +200,7 @@ class Loop:
             c.step = None
         return not is_same
 
-    def turn(self) -> None:
+    def turn(self) -> None:  # noqa: C901, PLR0912
         """At the end of the body: what is carried is kept. Raises Again where another kind is needed."""
         t, names, changed, self.t.at = self.t, self.names, False, self.place
         given = names.get()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import dis
+import math
 import time
 import types
-from collections.abc import Callable, Container
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import numpy as np
@@ -20,10 +21,10 @@ from ..compiler.passes.fusion import optimize
 from ..engines.llvm.generators import kind_of as generator_kind
 from ..engines.llvm.lowering.lower import can_convert
 from . import calls
-from .arguments import Path, RuntimeInt, filled, flatten, labels, package_of
+from .arguments import NONE, Path, RuntimeInt, filled, flatten, labels, package_of
 from .arrays.shapes import attach
+from .choices import drawing
 from .control import LoopEscape, StagedRuntime
-from .draws import drawing
 from .escape import DrawEscape, Escape
 from .lists import Column, room_of
 from .numbers import INT, dtype_of, kind_of
@@ -101,6 +102,7 @@ class Staged:
         self.outputs: list[tuple[tuple[int, ...], np.dtype]] = []
         self.result: Any = None
         self.state: list[tuple[Path, Any, Any]] = []  # of arguments: ``changes``, with values like ``result``
+        self.lengths: dict[int, int] = {}  # of arguments, which leaf their first length is
         self.written: list[int] = []  # numbers of arguments that are written to
         self.loops: list[tuple[str, int]] = []  # that are in the program
         self.unrolled: list[tuple[str, int, str]] = []  # Python's own loops, that are written as often as they turn
@@ -110,8 +112,8 @@ class Staged:
         self.captured: list[Any] = []  # arrays that are read from outside: inputs behind the arguments
 
 
-def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
-    """The staged value of an argument."""
+def _given(t: Tracer, staged: Staged, leaf: Any, number: int, length: Any = None) -> Any:
+    """The staged value of an argument. ``length``: that of its first axis, where it is an input."""
     if leaf.__class__ in (float, complex):
         var = Var(np.dtype(leaf.__class__), f"a{number}")
         t.program.scalars.append(var)
@@ -127,7 +129,7 @@ def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
         staged.numbers.append(number)
         staged.generators.append(number)
         return StagedGenerator(t, var, kind)
-    if leaf.__class__ is RuntimeInt:
+    if isinstance(leaf, RuntimeInt):
         var = Var(np.dtype(np.int64), f"a{number}")
         t.program.scalars.append(var)
         staged.numbers.append(number)
@@ -144,12 +146,20 @@ def _given(t: Tracer, staged: Staged, leaf: Any, number: int) -> Any:
         raise Escape(f"an argument that is an array of {getattr(value, 'dtype', type(value))}")
     if any(s % value.itemsize for s in value.strides) or not value.flags.aligned:
         raise Escape("an argument that is not aligned")
-    buf = Buf("a", value.dtype, value.size, "input")
+    sizes, shape = tuple(map(Affine, value.shape)), value.shape
+    if length is not None:
+        first = t.affine(length)
+        assert first is not None
+        sizes = (first, *sizes[1:])
+        shape = (t.facts.most(first) or 0, *shape[1:])
+    buf = Buf("a", value.dtype, math.prod(shape), "input")
+    if length is not None:
+        t.program.long.add(buf)
     t.program.bufs.append(buf)
     staged.inputs.append((buf, number))
     strides = tuple(s // value.itemsize for s in value.strides)
-    t.program.layouts[buf] = value.shape, strides
-    return StagedArray(t, View(buf, Affine(), strides), tuple(map(Affine, value.shape)))
+    t.program.layouts[buf] = shape, strides
+    return StagedArray(t, View(buf, Affine(), strides), sizes)
 
 
 def _known(x: Any) -> Any:
@@ -187,7 +197,7 @@ def stage(
     needs_loop: bool = True,
     counts: bool = False,
     room: int = 1,
-    changing: Container[Path] = (),
+    changing: Mapping[Path, type] = NONE,
 ) -> Staged:
     """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line; without a loop, too, unless
     ``needs_loop`` is False. ``counts``: the last output is how often each loop has turned (``Staged.turning``).
@@ -242,7 +252,7 @@ def _attempt(
     python: set[Any],
     needs_loop: bool,
     codes: list[Any],
-    changing: Container[Path],
+    changing: Mapping[Path, type],
 ) -> Staged:
     attach(t)
     t.drawing = drawing
@@ -281,10 +291,17 @@ def _attempt(
     t.source = capture
     runtime = StagedRuntime(t, python, bind)
     leaves, structure = flatten(args, kwargs, changing)
+    lengths = {k: _given(t, staged, leaves[k], k) for k in dict.fromkeys(leaves.lengths.values())}
+    staged.lengths = leaves.lengths
     values: list[Any] = []
-    values.extend(_given(t, staged, leaf, k) for k, leaf in enumerate(leaves))
+    for k, leaf in enumerate(leaves):
+        length = lengths.get(leaves.lengths.get(k, -1))
+        values.append(lengths[k] if k in lengths else _given(t, staged, leaf, k, length))
     captured.update((id(leaf), (leaf, value)) for leaf, value in zip(leaves, values, strict=True))
-    for name, value in zip(labels(structure, function, len(leaves)), values, strict=True):
+    names = labels(structure, function, len(leaves))
+    for k, length in leaves.lengths.items():
+        names[length] = names[length] or f"len({names[k]})"
+    for name, value in zip(names, values, strict=True):
         t.label(name, value)
 
     objects: dict[int, Any] = {}
@@ -387,7 +404,7 @@ def _is_fixed(value: Any) -> bool:
     return callable(value) and type(value).__module__.partition(".")[0] in ("tensornumpy", "numpy")
 
 
-def _results(
+def _results(  # noqa: C901
     t: Tracer, staged: Staged, result: Any, state: list[tuple[Path, Any, Any]], values: list, objects: dict[int, Any]
 ) -> tuple[Any, list[tuple[Path, Any, Any]]]:
     """The result, and the values of what is set in arguments."""

@@ -287,6 +287,7 @@ class Tracer(Writer):
             if not self.is_strong(ufunc, given, loop):
                 is_float = all(d == FLOAT for d in loop[:-1])  # where one operand of NumPy makes the result NumPy's
                 number.sure = self.any_sure(given) if is_float else self.all_sure(given)
+                self.python_raises(ufunc, exprs, number.sure)
             return number
         arrays = [x for x in given if isinstance(x, StagedArray)]
         if any(x.dtype != loop[0] for x in arrays):
@@ -294,7 +295,8 @@ class Tracer(Writer):
                 self.certain(x)
         masks = [x.mask for x in arrays if x.mask is not None]
         if masks and (any(m is not masks[0] for m in masks) or any(x.mask is None and x.sizes for x in arrays)):
-            raise Escape("elements by different masks in one expression")
+            given = [self.packed(x) if isinstance(x, StagedArray) and x.mask is not None else x for x in given]
+            arrays, masks = [x for x in given if isinstance(x, StagedArray)], []
         shape = self.broadcast(*(x.sizes for x in arrays))
         wide = [
             self.to(self.over(x, shape) if isinstance(x, StagedArray) else x, d)
@@ -302,6 +304,22 @@ class Tracer(Writer):
         ]
         result = Op(loop[-1], name, tuple(wide), loop)
         return self.finish(result, shape, out, where, masks[0] if masks else None, ufunc)
+
+    def python_raises(self, ufunc: np.ufunc, exprs: Sequence[Expr], sure: Expr | None) -> None:
+        """Bail out where operands may be Python's numbers, are so on this path, and Python raises where NumPy warns."""
+        if sure is None or ufunc not in (np.divide, np.floor_divide, np.remainder, np.power):
+            return
+        last = exprs[1]
+        if isinstance(last, Const) and last.dtype.kind != "c":
+            number: Any = last.value
+            if number != 0 if ufunc is not np.power else number >= 0 and float(number).is_integer():
+                return
+        fits: Expr = sure
+        if ufunc is not np.power:
+            kind = last.dtype
+            other = self.var(BOOL, Op(BOOL, "not_equal", (last, Const(kind, kind.type(0).item())), (kind, kind, BOOL)))
+            fits = self.var(BOOL, Op(BOOL, "logical_or", (sure, other), (BOOL, BOOL, BOOL)))
+        self.check(fits, "division by zero, or a power, of numbers of another kind on this path")
 
     def is_strong(self, ufunc: np.ufunc, given: Sequence[Any], loop: tuple[np.dtype, ...]) -> bool:
         """True if the result is of this kind even if numbers that may be Python's are: another operand is NumPy's."""

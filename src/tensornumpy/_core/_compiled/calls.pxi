@@ -17,8 +17,11 @@ cdef enum:  # kinds of a Part
     NUMBER
     GIVEN
     KIND
+    WITHIN
+    WITHOUT
 cdef tuple PARTS = (
-    "array", "same", "list", "tuple", "dict", "fields", "result", "scalar", "constant", "number", "given", "kind")
+    "array", "same", "list", "tuple", "dict", "fields", "result", "scalar", "constant", "number", "given", "kind",
+    "within", "without")
 cdef object float64 = np.dtype(np.float64)
 cdef object python_call, guard_failed
 cdef Py_ssize_t at_entries
@@ -27,8 +30,9 @@ cdef Py_ssize_t at_entries
 cdef class Part:
     """An argument, the result, or what one of them consists of: an array with a Spec and a number; an object that has to
     be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts;
-    a number of a class, or one that the program of numbers gives; any object of a class, or of all. ``at``: the address of the list,
-    dict or object, if it has to be that one."""
+    a number of a class, or one that the program of numbers gives; any object of a class, or of all; an integer from
+    ``number`` to ``value``; anything without arrays of NumPy's. ``at``: the address of the list, dict or object, if it has
+    to be that one."""
     cdef int kind
     cdef public size_t at
     cdef Py_ssize_t number
@@ -43,15 +47,19 @@ cdef class Part:
 
 
 cdef class Spec:
-    """What an array has to be; ``is_ours``: no NumPy array and no Variable."""
+    """What an array has to be; ``is_ours``: no NumPy array and no Variable. ``ends``: the least and largest first length,
+    where it may be another one; ``is_dense``: in C order."""
     cdef object dtype
-    cdef int ndim
+    cdef int ndim, first
     cdef bytes extents
-    cdef bint is_scalar, is_ours
+    cdef bint is_scalar, is_ours, is_dense
+    cdef cnp.npy_intp least, most
 
-    def __init__(self, tuple shape, dtype, is_scalar, is_ours):
+    def __init__(self, tuple shape, dtype, is_scalar, is_ours, tuple ends=(), bint is_dense=False):
         self.dtype, self.ndim, self.extents = dtype, len(shape), np.array(shape, np.intp).tobytes()
-        self.is_scalar, self.is_ours = is_scalar, is_ours
+        self.is_scalar, self.is_ours, self.is_dense = is_scalar, is_ours, is_dense
+        self.first = 1 if ends else 0
+        self.least, self.most = ends if ends else (0, 0)
 
 
 cdef class Capture:
@@ -137,7 +145,12 @@ cdef inline bint put(Spec spec, Py_ssize_t number, object x, Taken* taken) excep
     if scalar != spec.is_scalar or (spec.is_ours and type(x) is not ndarray_class):
         return False
     if cnp.PyArray_NDIM(a) != spec.ndim or memcmp(
-            cnp.PyArray_DIMS(a), <char*>spec.extents, spec.ndim * sizeof(cnp.npy_intp)):
+            cnp.PyArray_DIMS(a) + spec.first, <cnp.npy_intp*><char*>spec.extents + spec.first,
+            (spec.ndim - spec.first) * sizeof(cnp.npy_intp)):
+        return False
+    if spec.first and not spec.least <= cnp.PyArray_DIMS(a)[0] <= spec.most:
+        return False
+    if spec.is_dense and not cnp.PyArray_FLAGS(a) & cnp.NPY_ARRAY_C_CONTIGUOUS:
         return False
     if tn_dtype(a) is not <PyObject*>spec.dtype and not cnp.PyArray_EquivTypes(<object>tn_dtype(a), spec.dtype):
         return False
@@ -174,6 +187,24 @@ cdef inline bint counted(object cls, Py_ssize_t number, object x, Taken* taken) 
     return True
 
 
+cdef bint has_no_numpy(object x) except -1:
+    """Whether nothing in lists, tuples and dicts is an array of NumPy's, which Python would get as one of ours."""
+    cdef PyObject* key
+    cdef PyObject* value
+    cdef Py_ssize_t at = 0
+    if isinstance(x, (list, tuple)):
+        for part in x:
+            if not has_no_numpy(part):
+                return False
+        return True
+    if isinstance(x, dict):
+        while PyDict_Next(x, &at, &key, &value):
+            if not has_no_numpy(<object>value):
+                return False
+        return True
+    return not cnp.PyArray_Check(x)
+
+
 cdef bint matches(Part part, object x, Taken* taken) except -1:
     """Whether an argument is what the part says; its arrays are taken."""
     cdef Py_ssize_t i, n
@@ -188,8 +219,12 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
         return is_same(x, part.value)
     if part.kind == NUMBER:
         return counted(part.value, part.number, x, taken)
+    if part.kind == WITHOUT:
+        return has_no_numpy(x)
     if part.kind == KIND:
         return part.value is None or type(x) is part.value
+    if part.kind == WITHIN:
+        return type(x) is int and part.number <= x and x <= part.value
     if part.at and part.at != <size_t><PyObject*>x:
         return False
     n = PyTuple_GET_SIZE(part.parts)

@@ -6,10 +6,10 @@ cdef enum:
 
 
 cdef class Made:
-    """What one buffer of a program has to be: of this dtype; of these lengths and strides in bytes, or, where there are
-    none, in C order and of at least ``size`` elements. One that is ``written`` shares memory with no other."""
+    """What one buffer of a program has to be: of this dtype; of these lengths (-1: any) and strides in bytes, or, where
+    there are none, in C order and of at least ``size`` elements. One that is ``written`` shares memory with no other."""
     cdef object dtype
-    cdef int ndim, needed
+    cdef int ndim, needed, first
     cdef Py_ssize_t size
     cdef bint written
     cdef bytes lengths, steps
@@ -17,6 +17,7 @@ cdef class Made:
     def __init__(self, dtype, shape, strides, Py_ssize_t size, bint written, bint writeable):
         self.dtype, self.size, self.written = dtype, size, written
         self.ndim = -1 if shape is None else len(shape)
+        self.first = 1 if shape and shape[0] == -1 else 0  # the first length that is compared
         self.lengths = np.array(() if shape is None else shape, np.intp).tobytes()
         self.steps = np.array(() if strides is None else strides, np.intp).tobytes()
         self.needed = (cnp.NPY_ARRAY_WRITEABLE if writeable else 0) | (cnp.NPY_ARRAY_C_CONTIGUOUS if shape is None else 0)
@@ -32,7 +33,10 @@ cdef class Made:
             return False
         if self.ndim < 0:
             return cnp.PyArray_SIZE(a) >= self.size
-        if cnp.PyArray_NDIM(a) != self.ndim or memcmp(dims, <char*>self.lengths, self.ndim * sizeof(cnp.npy_intp)):
+        if cnp.PyArray_NDIM(a) != self.ndim:
+            return False
+        if memcmp(dims + self.first, <cnp.npy_intp*><char*>self.lengths + self.first,
+                  (self.ndim - self.first) * sizeof(cnp.npy_intp)):
             return False
         for k in range(self.ndim):  # that of an axis of one element means nothing
             if strides[k] != steps[k] and dims[k] > 1 and self.size:

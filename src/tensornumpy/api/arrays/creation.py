@@ -23,7 +23,7 @@ from ...ops.elementwise import isfinite
 from ...ops.lengths import filled, numbers
 from ...ops.movement import cast
 from ...ops.searching import checked
-from ..common import holds_handles, is_symbolic, lengths_in, made, preferred
+from ..common import holds_handles, is_masked, is_symbolic, lengths_in, made, masked_of, preferred, without_mask
 from .fastpath import SHAPES, fast_call, fast_copy, fast_filled, fast_order
 from .joining import stack
 from .layout import copied as laid_copy
@@ -52,6 +52,7 @@ def _copy_mode(copy: Any) -> Any:
     return _COPY_MODES[copy] if copy.__class__ is np._CopyMode else bool(copy)
 
 
+_ALL_FINITE = "must not contain infs or NaNs"
 _NO_COPY = "Unable to avoid copy while creating an array as requested."
 _NUMBERS = frozenset((float, int, bool, complex))
 
@@ -85,7 +86,7 @@ def _stack_nested(a: Any) -> ndarray:
 
 
 @_compiled.function("asarray")
-def asarray(
+def asarray(  # noqa: C901
     a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None
 ) -> ndarray:
     """``a`` as an array, without a copy where it is one already (a ``numpy.ndarray`` is shared).
@@ -135,7 +136,7 @@ def asarray(
         return found
     if dispatch.is_tensor(a):
         return asarray(dispatch.interop().of_tensor(a, copy), dtype, order, copy=None if copy else copy)
-    a = dispatch.with_arrays(a)
+    a = dispatch.with_arrays(without_mask(a))
     is_nested = a.__class__ in (list, tuple) or dispatch.is_sequence(a)
     if is_nested and (has_numbers(a) or not _is_plain(a)) and (not only_taped(a) or _is_number(dtype)):
         try:
@@ -497,13 +498,15 @@ def identity(n: int, dtype: Any = None, *, like: Any = None) -> ndarray:
 def asanyarray(
     a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None
 ) -> ndarray:
-    """As ``asarray``: there are no subclasses to pass through. Gradient: goes through, none through integers.
+    """As ``asarray``; a masked array stays one. Gradient: goes through, none through integers.
 
     >>> tnp.asanyarray([1]).numpy()
     array([1])
     """
     if a.__class__ is ndarray and dtype is None and order is None and device is None and copy is None and like is None:
         return a if not is_scalar(a) else as_mutable(a)
+    if is_masked(a) and device is None:
+        return masked_of(a, dtype, order, copy)
     if is_foreign(like):
         return by_like(asanyarray, like, a, dtype=dtype, order=order, device=device, copy=copy)
     return asarray(a, dtype, order, device=device, copy=copy)
@@ -560,10 +563,7 @@ def asarray_chkfinite(a: Any, dtype: Any = None, order: Any = None) -> ndarray:
     if result.dtype.kind in "fc":
         if not core._active and np.isfinite(result._v).all():
             return result
-        finite, text = (
-            reduction.all(isfinite(result), axis=canonical(None, result.ndim)),
-            "must not contain infs or NaNs",
-        )
+        finite, text = reduction.all(isfinite(result), axis=canonical(None, result.ndim)), _ALL_FINITE
         if is_symbolic(finite):
             return bind(checked, (result, finite), {"error": ValueError, "text": f"array {text}"})
         if not bool(finite):

@@ -20,6 +20,8 @@ from ..._core.dispatch import is_transformed, unwrap, viewed
 from ..._core.dtypes import as_dtype
 from ..._core.errors import NoGradientError, message
 from ..._core.exits import note_exit
+from ..._core.hooks import hooks
+from ..._core.plugins import plugin
 from ..._core.scalars import is_scalar, like_scalar
 from ..._core.values import Placed
 from ...ops import movement
@@ -27,7 +29,7 @@ from ...ops.movement import cast
 from ..arrays import indexing, joining, manipulation
 from ..arrays.layout import copied as laid_copy
 from ..arrays.layout import laid, layout
-from ..system.refused import Refused
+from ..system.subclasses import OLD, viewed_as
 
 _np_array = np.ndarray
 _LARGE = core.LARGE
@@ -251,9 +253,11 @@ class _MemoryMethods(Members):
 
         Raises ValueError if the sizes do not fit; NoGradientError for another dtype under a transformation.
         """
-        for asked in (dtype, type):
-            if isinstance(asked, Refused):
-                asked()  # raises with the reason
+        for asked in (type, dtype):
+            if isinstance(asked, builtin_type) and issubclass(asked, OLD):
+                return viewed_as(self if dtype is asked or dtype is None else self.view(dtype), asked)
+            if isinstance(asked, builtin_type) and is_masked_class(asked):
+                return plugin("masked").over(self if dtype is asked or dtype is None else self.view(dtype), asked)
         if isinstance(dtype, builtin_type) and issubclass(dtype, ndarray | np.ndarray):
             dtype = None
         own, dtype = self.dtype, as_dtype(dtype)
@@ -315,6 +319,12 @@ class _MemoryMethods(Members):
 
 
 builtin_type = type
+
+
+def is_masked_class(cls: type) -> bool:
+    """True for the class of masked arrays, NumPy's or ours."""
+    is_numpys = issubclass(cls, np.ndarray) and cls is not np.ndarray and issubclass(cls, np.ma.MaskedArray)
+    return is_numpys or (hooks.masked is not None and hooks.masked.is_class(cls))
 
 
 __all__: list[str] = []

@@ -332,6 +332,11 @@ class State:
                 self._holder.state = value
 
     @property
+    def children(self) -> int:
+        """How many generators it has spawned, of which the next is another one."""
+        return getattr(getattr(self._holder, "seed_seq", None), "n_children_spawned", 0)
+
+    @property
     def one(self) -> State:
         """That of a single generator: this one, or the first example's."""
         return self if self.streams is None else State(self.streams.each[self.streams.at])

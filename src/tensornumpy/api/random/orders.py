@@ -13,6 +13,7 @@ from ..._core.core import context, ndarray
 from ..._core.dispatch import is_tensor, is_transformed, with_arrays
 from ..._core.errors import message
 from ..arrays.indexing import take
+from ..common import is_masked
 from .bit_generators import once
 from .distributions import Distributions
 from .sources import size_of
@@ -61,6 +62,11 @@ class Orders(Distributions):
             once("a shuffle of what is no tnp array")
             if is_tensor(x):
                 raise TypeError(message("shuffle writes into its argument, which no tensor takes", "permutation(x)"))
+            if is_masked(x):  # elements and masks by one order, which NumPy draws as it does for this
+                places = np.arange(x.shape[axis])
+                self._numpy.shuffle(places)
+                x[...] = x[(slice(None),) * (axis % x.ndim) + (places,)]
+                return
             if isinstance(x, Sequence | np.ndarray):
                 self._numpy.shuffle(x, **keywords)
                 return

@@ -13,7 +13,7 @@ from ..._core.advice import advised
 from ..._core.errors import NotYetError, message
 from ..arrays.joining import vstack
 from .names import MEANT, meant
-from .refused import refused
+from .subclasses import chararray as _chararray
 
 __all__ = ["missing", "row_stack"]
 
@@ -56,5 +56,5 @@ def __getattr__(name: str) -> Any:
             DeprecationWarning,
             stacklevel=3,
         )
-        return refused("char.chararray", "it is a subclass of NumPy's array", "tnp.asarray(texts) and tnp.strings")
+        return _chararray
     raise AttributeError(f"module 'tensornumpy.api.system.deprecated' has no attribute {name!r}")

@@ -6,6 +6,7 @@ raises TracedArrayError. What is read is a constant to tapes and functions.
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import numpy as np
@@ -15,12 +16,13 @@ from ..._core.advice import advised
 from ..._core.core import Meta, _new, ndarray
 from ..._core.dispatch import concrete, overrides, unwrap
 from ..._core.dtypes import as_dtype
-from ..._core.errors import RefusedError, message
 from ..._core.exits import note_exit
+from ..._core.plugins import plugin
 from ..._core.referee import takes_like
 from ..common import made
 
 _numpy: Any = np  # NumPy's stubs know fewer arguments than its functions
+_LIBRARIES = (".so", ".dylib")  # endings of what f.export writes
 
 
 def _as_numpy(a: Any, what: str) -> Any:
@@ -153,9 +155,11 @@ def load(
     *,
     max_header_size: int = 10000,
 ) -> Any:
-    """What ``save``, ``savez`` or a pickle has written: an array, an ``NpzFile`` or the object.
+    """What ``save``, ``savez`` or a pickle has written: an array, an ``NpzFile`` or the object; of a shared library
+    (``path.so``) that ``f.export`` has written its function, with the gradient that was exported with it.
 
-    ``mmap_mode`` gives a ``memmap`` over the file. Raises ValueError for pickled objects unless ``allow_pickle``.
+    A library is code that runs: load none that you do not trust. ``mmap_mode`` gives a ``memmap`` over the file. Raises
+    ValueError for pickled objects unless ``allow_pickle``, and for a library of another kind.
 
     >>> import io
     >>> file = io.BytesIO()
@@ -164,6 +168,8 @@ def load(
     >>> tnp.load(file)["x"].tolist()
     [0, 1]
     """
+    if isinstance(file, str | os.PathLike) and os.fspath(file).endswith(_LIBRARIES):
+        return plugin("export", "loading").load(file)
     found = _numpy.load(file, mmap_mode, allow_pickle, fix_imports, encoding, max_header_size=max_header_size)
     if isinstance(found, np.memmap):
         return _mapped(found)
@@ -257,19 +263,14 @@ def genfromtxt(
 ) -> Any:
     """Numbers from a text file in which values may be missing; NumPy's parameters and errors.
 
-    ``usemask=True`` raises RefusedError: there are no masked arrays.
+    ``usemask=True`` gives a masked array (``tnp.ma``), masked where a value is missing.
 
     >>> tnp.genfromtxt(["1,2", "3,"], delimiter=",").tolist()
     [[1.0, 2.0], [3.0, nan]]
     """
-    if usemask:
-        raise RefusedError(
-            message(
-                "tnp.genfromtxt(usemask=True) gives a masked array, which is not provided", "filling_values=tnp.nan"
-            )
-        )
     columns = dtype if isinstance(dtype, tuple | list) else as_dtype(dtype)  # a tuple: a dtype for each column
-    return _read(
+    read = plugin("masked").ours if usemask else _read
+    return read(
         _numpy.genfromtxt(
             fname, columns, comments, delimiter, skip_header, skip_footer, converters, missing_values,
             unwrap(filling_values), unwrap(usecols), names, excludelist, deletechars, replace_space, autostrip,

@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy.char as _char
 
-from ..system.refused import refused
+from ..system.subclasses import over_values
 from . import strings as _strings
-
-_WHY = "a chararray is a subclass of NumPy's array"
-_FIX = "tnp.asarray(texts), its operators and the functions of tnp.strings"
 
 # The comparisons ignore trailing white space here, and ``partition`` has an axis of three.
 TABLE: dict[str, tuple[str, str, str]] = {
@@ -37,7 +34,9 @@ __all__ = [*_char.__all__]  # noqa: PLE0604
 
 for _name in __all__:
     if _name in ("array", "asarray", "chararray"):
-        globals()[_name] = refused(f"char.{_name}", _WHY, _FIX)
+        globals()[_name] = (
+            _char.chararray if _name == "chararray" else over_values(getattr(_char, _name), f"char.{_name}")
+        )
     elif _name in TABLE:
         globals()[_name] = _strings.declared(_name, getattr(_char, _name), "char", TABLE)
     else:

@@ -1,24 +1,18 @@
-"""``numpy.rec`` by name: each maker of a record array is refused, the rest is NumPy's."""
+"""``numpy.rec`` by name: record arrays, which are NumPy's own class over the values."""
 
-from typing import Any
-
-from numpy import record
+import numpy.rec as _rec
+from numpy import recarray, record
 from numpy.rec import find_duplicate, format_parser
 
-from ..system.refused import _RECORD, recarray, refused
+from ..system.subclasses import over_values
 
-_FIXES = {
-    "array": "tnp.array(obj, dtype=dtype)",
-    "fromarrays": "x = tnp.empty(shape, dtype=dtype), and x[name] = column for each",
-    "fromfile": "tnp.fromfile(file, dtype)",
-    "fromrecords": "tnp.array([tuple(row) for row in rows], dtype=dtype)",
-    "fromstring": "tnp.frombuffer(buffer, dtype)",
-}
+array = over_values(_rec.array, "rec.array")
+fromarrays = over_values(_rec.fromarrays, "rec.fromarrays")
+fromfile = over_values(_rec.fromfile, "rec.fromfile")
+fromrecords = over_values(_rec.fromrecords, "rec.fromrecords")
+fromstring = over_values(_rec.fromstring, "rec.fromstring")
 
-__all__ = ["find_duplicate", "format_parser", "recarray", "record", *_FIXES]  # noqa: PLE0604
-
-
-def __getattr__(name: str) -> Any:
-    if name in _FIXES:
-        return globals().setdefault(name, refused(f"rec.{name}", _RECORD, _FIXES[name]))
-    raise AttributeError(f"module 'tensornumpy.rec' has no attribute {name!r}")
+__all__ = [
+    "array", "find_duplicate", "format_parser", "fromarrays", "fromfile", "fromrecords", "fromstring", "recarray",
+    "record",
+]  # fmt: skip

@@ -23,6 +23,7 @@ from ..ir import (
     Call,
     Cell,
     Const,
+    Draw,
     Expr,
     For,
     Gather,
@@ -53,6 +54,7 @@ from ..ir import (
 from ..passes.fusion import optimize
 from .checkpoints import Checkpoints, Segments
 from .clone import Clone, uses
+from .draws import shares, spreads, standardized
 from .formula import CannotDifferentiate, is_inexact, ordered, zero
 from .pointers import Pointers, is_float
 from .saving import BOOL, INT, Stacks, Window, declare, defined, initial, kept, product, windows
@@ -93,7 +95,7 @@ class Reverse(Checkpoints, Shares):
         self.first_function = len(program.functions)
         self.program, self.sources, self.finals = program, list(sources), set(finals)
         self.pointers = Pointers(program)
-        self.body = [*self.pointers.first(), *self._plain(Clone({}).block(program.body))]
+        self.body = [*self.pointers.first(), *self._plain(standardized(Clone({}).block(program.body)))]
         self.active: set[Any] = set(sources)
         while self._spread(self.body):
             pass
@@ -153,6 +155,9 @@ class Reverse(Checkpoints, Shares):
         for s in every(body):
             if isinstance(s, Map):
                 self.active.update(v.buf for v, e in s.stores if is_inexact(v.buf.dtype) and self.carries(e))
+            elif isinstance(s, Draw):
+                if spreads(s, self.carries):
+                    self.active.add(s.var.name)
             elif isinstance(s, Call):
                 if any(v.buf in self.active for v, _ in s.arrays):
                     self.active.update(s.arrays[k][0].buf for k in s.writes if is_inexact(s.arrays[k][0].buf.dtype))
@@ -312,7 +317,8 @@ class Reverse(Checkpoints, Shares):
         for s in body:
             name = defined(s)
             if name in self.active:
-                out.append(SetCell(self.cell(name, s.expr.dtype), zero(s.expr.dtype)))  # type: ignore[attr-defined]
+                dtype = s.var.dtype if isinstance(s, Draw) else s.expr.dtype  # type: ignore[attr-defined]
+                out.append(SetCell(self.cell(name, dtype), zero(dtype)))
         saved, again = kept(body, self.needs)
         if saved:
             out += self.stacks.pop(saved)
@@ -366,6 +372,13 @@ class Reverse(Checkpoints, Shares):
                 self.out += restore
                 self.value(s.expr, Read(s.expr.dtype, self.cell(s.var.name, s.expr.dtype)), s.var)
                 return
+        elif isinstance(s, Draw):
+            if s.var.name in self.active:
+                g = self.named(Read(s.var.dtype, self.cell(s.var.name, s.var.dtype)))
+                for arg, share in zip(s.args, shares(s, g), strict=True):
+                    if share is not None:
+                        self.value(arg, share)
+            return
         elif isinstance(s, Repoint):
             for a, _ in s.pairs:
                 self.out += self.pointers.restored(a, self._pairs)
@@ -483,7 +496,7 @@ class Reverse(Checkpoints, Shares):
         program, stacks, shared = self.program, self.stacks, self.pointers.shared
         found = [b for b in program.bufs if b.role == "temp" and b in self.needs]
         saved = [b for b in found if b in self.writers and b not in shared]
-        one = Program(scalars=list(program.scalars), functions=list(program.functions))
+        one = Program(scalars=list(program.scalars), functions=list(program.functions), sources=program.sources)
         copies = {b: b.copy("output" if b in saved else None) for b in program.bufs}
         tops = Buf("tops", INT, max(1, len(stacks.tops)), "output")
         for k, top in enumerate(stacks.tops.values()):

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from ..access import all_reads, all_writes, every, writes
-from ..ir import Affine, Buf, Cell, Const, For, Int, LetInt, Op, SetCell, Stmt, Sym, blocks, whole
+from ..ir import Affine, Buf, Cell, Const, Draw, For, Int, LetInt, Op, SetCell, Stmt, Sym, blocks, whole
 from .clone import Clone, uses
 from .saving import INT, Stacks, Window, defined
 
@@ -88,7 +88,7 @@ class Checkpoints:
     def in_segments(self, s: For) -> bool:
         """Write the reverse of a loop in segments, if it saves so much that it is worth it."""
         self.segments.pop(id(s), None)
-        if self.pointers.shared:
+        if self.pointers.shared or any(isinstance(x, Draw) for x in every(s.body)):
             return False
         scratch = Stacks()
         with self._saving_on(scratch, []):

@@ -11,6 +11,7 @@ from ..ir import (
     Affine,
     Buf,
     Call,
+    Draw,
     Expr,
     For,
     Gather,
@@ -111,7 +112,9 @@ class Clone:
                 changes[field.name] = self.sym(value)
             elif field.name == "shape":
                 changes[field.name] = tuple(map(self.affine, value))
-        if isinstance(s, Map):
+        if isinstance(s, Draw):
+            changes["args"] = tuple(map(self.expr, s.args))
+        elif isinstance(s, Map):
             changes["stores"] = [(self.view(v), self.expr(e)) for v, e in s.stores]
         elif isinstance(s, Store | Scatter):
             changes["axes"] = self.axes(s.axes)

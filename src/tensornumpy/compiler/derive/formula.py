@@ -14,7 +14,7 @@ from numpy.lib.mixins import NDArrayOperatorsMixin
 
 from ..._core.defects import Refusal
 from ...engines.llvm.lowering.lower import can_convert, can_lower
-from ..ir import Cast, Const, Expr, Op, Select, children, walk
+from ..ir import Cast, Const, Expr, Op, Select, walk
 
 _BOOL = np.dtype(bool)
 _AND, _OR = (np.bitwise_and, np.logical_and), (np.bitwise_or, np.logical_or)  # the same of truth values
@@ -205,7 +205,7 @@ def ordered(expr: Expr) -> list[Expr]:
         elif id(x) not in seen:
             seen.add(id(x))
             todo.append((x, True))
-            todo.extend((c, False) for c in children(x))
+            todo.extend((c, False) for c in x.parts)
     return order
 
 
@@ -221,7 +221,7 @@ def cotangents(
     order = ordered(expr)
     active: set[int] = set()
     for x in order:
-        parts = children(x) if isinstance(x, Op) else ()
+        parts = x.parts if isinstance(x, Op) else ()
         if is_inexact(x.dtype) and (any(id(c) in active for c in parts) or (not parts and is_active(x))):
             active.add(id(x))
     sums: dict[int, Expr] = {id(expr): g}
@@ -255,7 +255,18 @@ def _rule(x: Op, c: Expr, y: Expr, needed: Sequence[int]) -> list[Expr | None]:
     op = _rows.get(_ROWS_OF.get(x.name, x.name))
     if op is None or op.vjp is None:
         raise CannotDifferentiate(f"{x.name}, which has no derivative")
-    found = op.pullback(np, Formula(c), Formula(y), [Formula(a) for a in x.args], list(needed), {})
+    return _pulled(op, c, y, x.args, needed, {})
+
+
+def pullback(
+    name: str, c: Expr, y: Expr, args: Sequence[Expr], needed: Sequence[int], params: dict
+) -> list[Expr | None]:
+    """The rule of a row, for what is no operation of an expression."""
+    return _pulled(_rows[name], c, y, args, needed, params)
+
+
+def _pulled(op: Any, c: Expr, y: Expr, args: Sequence[Expr], needed: Sequence[int], params: dict) -> list[Expr | None]:
+    found = op.pullback(np, Formula(c), Formula(y), [Formula(a) for a in args], list(needed), params)
     return [None if f is None else _expr(f) for f in found]
 
 

@@ -24,6 +24,7 @@ from ..ir import (
     Cell,
     Check,
     Const,
+    Draw,
     Expr,
     Gather,
     Int,
@@ -206,7 +207,7 @@ def _restored(w: Window, at: View) -> list[Stmt]:
 
 def defined(s: Stmt) -> Any:
     """The variable (by name) or symbol that a statement gives a value."""
-    if isinstance(s, Let):
+    if isinstance(s, Let | Draw):
         return s.var.name
     if isinstance(s, LetInt):
         return s.sym

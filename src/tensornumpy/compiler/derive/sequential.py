@@ -79,7 +79,9 @@ def sequential(program: Program) -> Program:
     """The program with loops in the place of such statements. It shares the buffers with the one it is made of."""
     cells: list[Cell] = []
     body = _block(program.body, cells)
-    return Program(program.bufs, program.scalars, [*program.cells, *cells], body, program.functions)
+    return Program(
+        program.bufs, program.scalars, [*program.cells, *cells], body, program.functions, sources=program.sources
+    )
 
 
 def _block(body: Sequence[Stmt], cells: list[Cell]) -> list[Stmt]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,6 +15,7 @@ from ..ir import (
     Buf,
     Call,
     Const,
+    Draw,
     Expr,
     For,
     Gather,
@@ -36,6 +38,7 @@ from ..ir import (
 from ..passes.fusion import optimize
 from .adjoint import Reverse
 from .clone import Clone
+from .draws import shares
 from .formula import CannotDifferentiate, cast, operation, select, tangent, winners, zero
 from .shares import before_map
 
@@ -95,6 +98,12 @@ class Forward(Reverse):
         out, active = self.out, self.active
         if isinstance(s, Let) and s.var.name in active:
             out.append(Let(Var(s.var.dtype, f"{s.var.name}'"), self._of(s.expr)))
+        elif isinstance(s, Draw) and s.var.name in active:
+            self.out.append(s)
+            parts = [p for p in shares(s, [self._of(a) for a in s.args]) if p is not None]
+            found = functools.reduce(lambda a, b: operation(np.add, (a, b)), parts)
+            self.out.append(Let(Var(s.var.dtype, f"{s.var.name}'"), cast(found, s.var.dtype)))
+            return
         elif isinstance(s, SetCell) and s.cell in active:
             out.append(SetCell(self.cell(s.cell, s.cell.dtype), self._of(s.expr)))
         elif isinstance(s, Store) and s.view.buf in active:
@@ -151,7 +160,7 @@ class Forward(Reverse):
         program = self.program
         body = self._push(self.body)
         results = [b for b in program.bufs if b in self.active and (b.role == "output" or b in self.finals)]
-        made = Program(functions=list(program.functions))
+        made = Program(functions=list(program.functions), sources=program.sources)
         names = [Var(v.dtype, f"{v.name}'") for v in program.scalars if v.name in self.sources]
         made.scalars = [*program.scalars[:count], *names, *program.scalars[count:]]
         copies = {b: b.copy() for b in program.bufs}

@@ -50,7 +50,7 @@ def reads(exprs: Iterable[ir.Expr]) -> list[ir.Expr]:
             x = todo[-1]
             if x in order:
                 todo.pop()
-            elif x in open_ or not (below := ir.children(x)):
+            elif x in open_ or not (below := x.parts):
                 order[todo.pop()] = None
             else:
                 open_.add(x)
@@ -76,7 +76,7 @@ class Nest:
         self.axes: dict[int, frozenset[int]] = {}
         fixed: set[int] = set()  # what must not be made before its turn
         for x in self.order:
-            axes = frozenset().union(*(self.axes[id(c)] for c in ir.children(x)))
+            axes = frozenset().union(*(self.axes[id(c)] for c in x.parts))
             if isinstance(x, ir.Load | ir.Gather):
                 axes |= {k for k, s in enumerate(x.view.strides) if s}
                 if stored and any(_may_be_one(x.view.buf, b) for b in stored):
@@ -84,12 +84,12 @@ class Nest:
             elif isinstance(x, ir.Iota):
                 axes |= {x.axis}
             self.axes[id(x)] = axes
-            if any(id(c) in fixed for c in ir.children(x)):
+            if any(id(c) in fixed for c in x.parts):
                 fixed.add(id(x))
         self.fixed = fixed
         self.early = [x for x in self.order if id(x) not in fixed]
         wide = [x for x in self.order if self.vector in self.axes[id(x)]]
-        self.wide_use = {id(c) for x in wide for c in ir.children(x)}
+        self.wide_use = {id(c) for x in wide for c in x.parts}
         self.wide_use |= {id(x) for x in exprs}
         keys = [*(x.view for x in self.order if isinstance(x, ir.Load | ir.Gather)), *views]
         self.keys = list(dict.fromkeys((v.buf, v.strides, v.offset.terms) for v in keys))
@@ -271,7 +271,7 @@ class Nest:
             if self._found(key) is not None:
                 todo.pop()
                 continue
-            missing = [c for c in ir.children(y) if self._found(self._key(c, shift)) is None]
+            missing = [c for c in y.parts if self._found(self._key(c, shift)) is None]
             if missing:
                 todo.extend(missing)
                 continue

@@ -230,14 +230,14 @@ class Plan:
         wide: dict[int, bool] = {}
         dtypes: set[np.dtype] = {v.buf.dtype for v in stores}
         for x in self.nodes:
-            along = any(wide[id(c)] for c in ir.children(x))
+            along = any(wide[id(c)] for c in x.parts)
             if isinstance(x, ir.Load | ir.Gather):
                 along |= bool(_at(x.view.strides, self.vector))
             elif isinstance(x, ir.Iota):
                 along |= x.axis == self.vector
             wide[id(x)] = along
             if along:
-                dtypes |= {x.dtype, *(c.dtype for c in ir.children(x)), *getattr(x, "loop", ())}
+                dtypes |= {x.dtype, *(c.dtype for c in x.parts), *getattr(x, "loop", ())}
                 if isinstance(x, ir.Gather):
                     dtypes.add(np.dtype(np.int64))
         if not dtypes:

@@ -95,7 +95,7 @@ def _is_product(s: ir.Reduce) -> bool:
     """True for a sum of products of elements, whose tiles read each element a few times and add in the same step."""
     e = s.expr
     is_product = s.function is np.add and isinstance(e, ir.Op) and e.ufunc is np.multiply
-    return is_product and all(isinstance(x, ir.Load) for x in ir.children(e))
+    return is_product and all(isinstance(x, ir.Load) for x in e.parts)
 
 
 def _terms(plan: Plan) -> int:
@@ -145,7 +145,7 @@ def _equal(a: ir.Expr, b: ir.Expr) -> bool:
         return True
     if type(a) is not type(b) or a.dtype != b.dtype:
         return False
-    below, other = ir.children(a), ir.children(b)
+    below, other = a.parts, b.parts
     plain = [{k: v for k, v in vars(x).items() if k != "args"} for x in (a, b)]
     if isinstance(a, ir.Gather) or len(below) != len(other) or plain[0] != plain[1]:
         return False
@@ -174,7 +174,7 @@ class Reduced:
             for x in self.nest.order:
                 is_quiet = isinstance(x, ir.Select) or (isinstance(x, ir.Op) and x.ufunc in _QUIET)
                 is_loud = isinstance(x, ir.Gather | ir.PyInt | ir.Op) and not is_quiet
-                if is_loud or any(id(c) in loud for c in ir.children(x)):
+                if is_loud or any(id(c) in loud for c in x.parts):
                     loud.add(id(x))
             self.nest.early = [x for x in self.nest.early if id(x) not in loud]
 

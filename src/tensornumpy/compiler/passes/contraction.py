@@ -43,7 +43,6 @@ from ..ir import (
     Store,
     View,
     blocks,
-    children,
     expressions,
     walk,
 )
@@ -95,7 +94,7 @@ def _cost(expr: Expr) -> tuple[int, bool]:
             count, costly = count + 4, True
         if count >= MOST:
             return MOST, True
-        todo += children(e)
+        todo += e.parts
     return count, costly
 
 
@@ -477,7 +476,7 @@ def _common(s: Map) -> set[Expr]:
                     found |= {owner[e], root}
                 continue
             owner[e] = name
-            todo += children(e)
+            todo += e.parts
     return found
 
 

@@ -32,7 +32,7 @@ from ..ir import (
     Var,
     View,
     walk,
-    with_children,
+    with_parts,
 )
 from .rewrite import rebuilt, rewrite
 
@@ -101,7 +101,7 @@ def _turned(program: Program, s: Reduce) -> list[Stmt] | None:
         strides = tuple(rows if a == along else int(a == across) for a in range(len(extents)))
         turned = Load(x.dtype, View(buf, Affine(), strides))
         args = (turned, other) if k == 0 else (other, turned)
-        return [copy, Reduce(s.shape, s.axes, s.op, with_children(e, args), s.into, s.initial, s.mask)]
+        return [copy, Reduce(s.shape, s.axes, s.op, with_parts(e, args), s.into, s.initial, s.mask)]
     return None
 
 

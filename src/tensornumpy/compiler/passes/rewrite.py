@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from ..ir import Expr, Map, Scatter, Stmt, Store, blocks, children, with_children
+from ..ir import Expr, Map, Scatter, Stmt, Store, blocks, with_parts
 
 
 def rebuilt(expr: Expr, leaf: Callable[[Expr], Expr | None], done: dict[int, Expr] | None = None) -> Expr:
@@ -17,14 +17,14 @@ def rebuilt(expr: Expr, leaf: Callable[[Expr], Expr | None], done: dict[int, Exp
         if id(e) in done:
             continue
         if is_ready:
-            done[id(e)] = with_children(e, tuple([done[id(p)] for p in children(e)]))
+            done[id(e)] = with_parts(e, tuple([done[id(p)] for p in e.parts]))
             continue
         found = leaf(e)
         if found is not None:
             done[id(e)] = found
             continue
         todo.append((e, True))
-        todo += [(p, False) for p in reversed(children(e))]
+        todo += [(p, False) for p in reversed(e.parts)]
     return done[id(expr)]
 
 

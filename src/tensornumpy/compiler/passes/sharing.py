@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..access import meets
-from ..ir import Buf, Const, Expr, Gather, Int, Iota, Load, Op, PyInt, Var, children, walk, with_children
+from ..ir import Buf, Const, Expr, Gather, Int, Iota, Load, Op, PyInt, Var, walk, with_parts
 
 
 class Shared:
@@ -25,7 +25,7 @@ class Shared:
             x, is_ready = todo.pop()
             if id(x) in self.done:
                 continue
-            below = children(x)
+            below = x.parts
             if not is_ready:
                 todo.append((x, True))
                 todo.extend((c, False) for c in below)
@@ -34,7 +34,7 @@ class Shared:
             key = self._key(x, parts)
             found = None if key is None else self.known.get(key)
             if found is None:
-                found = with_children(x, parts)
+                found = with_parts(x, parts)
                 if key is not None:
                     self.known[key] = found
                 self.kept.append(found)

@@ -155,13 +155,13 @@ def address() -> int:
         "tn_Buffer": id(Buffer),
         "tn_byte": id(_BYTE),
     }
-    return machine.load(_TEXT, ("tn_allocate",), symbols)["tn_allocate"]
+    return machine.load(_TEXT, ("tn_allocate",), symbols, is_common=True)["tn_allocate"]
 
 
 @functools.cache
 def workspaces() -> dict[str, int]:
     """The addresses of the functions that give a kernel memory for its temporaries and take it back."""
-    return machine.load(_WORKSPACES, WORKSPACES)
+    return machine.load(_WORKSPACES, WORKSPACES, is_common=True)
 
 
 __all__ = ["WORKSPACES", "address", "workspaces"]

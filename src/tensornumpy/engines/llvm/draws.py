@@ -4,10 +4,8 @@ NumPy ships them for C as a static library (``numpy/random/lib/libnpyrandom.a``,
 ``link/elf.py`` takes them out of it, so no compiler is needed, and they are of the very NumPy that runs: an extension
 would hold those of the version that it was built with, and streams differ between versions.
 
-The old generator's (``RandomState``) normal and exponential numbers are in no library. They are written here: the polar
-method, which keeps the second of its two numbers, and the logarithm (G. Marsaglia, T. A. Bray, "A Convenient Method for
-Generating Normal Variables", 1964); and that it draws for a binomial number that can only be 0. Multiplications and
-additions are rounded one by one, as NumPy's are on x86-64.
+The old generator's (``RandomState``) numbers that are made of normal and exponential ones are in no library. They are
+written in ``legacy.py``.
 
 A function's first argument is a ``bitgen_t``, or (``LEGACY``) the old generator's, which points to one and holds the
 number that is left.
@@ -20,6 +18,7 @@ import os
 
 import numpy as np
 
+from .legacy import GAUSS, HAS_GAUSS, TEXT
 from .link import elf, machine
 
 # What each function is given behind the generator, in letters: an integer ``i``, or a float: any ``f``, one that is not
@@ -46,6 +45,11 @@ FUNCTIONS = {
     "random_logistic": ("fn", "f64"),
     "random_lognormal": ("fn", "f64"),
     "random_rayleigh": ("n", "f64"),
+    "random_f": ("pp", "f64"),
+    "random_wald": ("pp", "f64"),
+    "random_vonmises": ("fn", "f64"),
+    "random_noncentral_chisquare": ("pn", "f64"),
+    "random_noncentral_f": ("ppn", "f64"),
     "random_poisson": ("l", "i64"),
     "random_geometric": ("o", "i64"),
     "random_binomial": ("ui", "i64"),  # and room for what it computes of its parameters
@@ -57,100 +61,29 @@ FUNCTIONS = {
     "tn_legacy_normal": ("fn", "f64"),
     "tn_legacy_exponential": ("n", "f64"),
     "tn_legacy_binomial": ("ui", "i64"),
+    "tn_legacy_standard_gamma": ("n", "f64"),
+    "tn_legacy_gamma": ("nn", "f64"),
+    "tn_legacy_beta": ("pp", "f64"),
+    "tn_legacy_chisquare": ("p", "f64"),
+    "tn_legacy_standard_t": ("p", "f64"),
+    "tn_legacy_standard_cauchy": ("", "f64"),
+    "tn_legacy_pareto": ("p", "f64"),
+    "tn_legacy_weibull": ("n", "f64"),
+    "tn_legacy_power": ("p", "f64"),
+    "tn_legacy_lognormal": ("fn", "f64"),
+    "tn_legacy_rayleigh": ("n", "f64"),
 }
 LEGACY = frozenset(name for name in FUNCTIONS if name.startswith("tn_legacy_"))
 # What raises floating-point flags on its way to a number.
-NOISY = frozenset(
-    {"random_standard_gamma", "random_gamma", "random_beta", "random_chisquare", "random_standard_t", "random_binomial",
-     "tn_legacy_binomial",     "random_poisson", "random_power", "random_weibull", "random_pareto", "random_geometric"}
+_OFTEN = (
+    "standard_gamma", "gamma", "beta", "chisquare", "standard_t", "binomial", "power", "weibull", "pareto", "f",
+    "vonmises", "wald", "noncentral_chisquare", "noncentral_f",
 )  # fmt: skip
-HAS_GAUSS, GAUSS = 8, 16  # places in the old generator's structure: whether a number is left, and the number
-_NEXT_DOUBLE = 3  # of the pointers in a bitgen_t; the first is the state
+NOISY = frozenset({
+    *(f"{which}_{name}" for which in ("random", "tn_legacy") for name in _OFTEN), "random_poisson", "random_geometric",
+})  # fmt: skip
 _ARCHIVE, _HEADER = b"!<arch>\n", 60  # of ar(5): a member has a header of so many bytes, its size in bytes 48 to 58
 _WANTED = b"random_standard_normal\0"  # a name in the object that has all of FUNCTIONS
-
-_UNIFORM = f"""
-  %bits = load ptr, ptr %old
-  %state = load ptr, ptr %bits
-  %next.at = getelementptr ptr, ptr %bits, i64 {_NEXT_DOUBLE}
-  %next = load ptr, ptr %next.at
-"""
-_TEXT = f"""
-declare double @log(double)
-declare i64 @random_binomial(ptr, double, i64, ptr)
-declare double @llvm.sqrt.f64(double)
-define double @tn_legacy_standard_exponential(ptr %old) {{
-entry:{_UNIFORM}
-  %u = call double %next(ptr %state)
-  %rest = fsub double 1.0, %u
-  %log = call double @log(double %rest)
-  %result = fneg double %log
-  ret double %result
-}}
-define double @tn_legacy_standard_normal(ptr %old) {{
-entry:
-  %has.at = getelementptr i8, ptr %old, i64 {HAS_GAUSS}
-  %kept.at = getelementptr i8, ptr %old, i64 {GAUSS}
-  %has = load i32, ptr %has.at
-  %is.kept = icmp ne i32 %has, 0
-  br i1 %is.kept, label %take, label %draw
-take:
-  %kept = load double, ptr %kept.at
-  store i32 0, ptr %has.at
-  store double 0.0, ptr %kept.at
-  ret double %kept
-draw:{_UNIFORM}
-  br label %again
-again:
-  %u = call double %next(ptr %state)
-  %v = call double %next(ptr %state)
-  %u2 = fmul double %u, 2.0
-  %v2 = fmul double %v, 2.0
-  %x = fsub double %u2, 1.0
-  %y = fsub double %v2, 1.0
-  %xx = fmul double %x, %x
-  %yy = fmul double %y, %y
-  %r = fadd double %xx, %yy
-  %far = fcmp oge double %r, 1.0
-  %zero = fcmp oeq double %r, 0.0
-  %bad = or i1 %far, %zero
-  br i1 %bad, label %again, label %done
-done:
-  %log = call double @log(double %r)
-  %twice = fmul double %log, -2.0
-  %ratio = fdiv double %twice, %r
-  %f = call double @llvm.sqrt.f64(double %ratio)
-  %left = fmul double %f, %x
-  store double %left, ptr %kept.at
-  store i32 1, ptr %has.at
-  %result = fmul double %f, %y
-  ret double %result
-}}
-define i64 @tn_legacy_binomial(ptr %old, double %p, i64 %n, ptr %room) {{
-entry:{_UNIFORM}
-  %none = icmp eq i64 %n, 0
-  %never = fcmp oeq double %p, 0.0
-  %is.sure = or i1 %none, %never
-  br i1 %is.sure, label %sure, label %draw
-sure:
-  %u = call double %next(ptr %state)
-  ret i64 0
-draw:
-  %result = call i64 @random_binomial(ptr %bits, double %p, i64 %n, ptr %room)
-  ret i64 %result
-}}
-define double @tn_legacy_exponential(ptr %old, double %scale) {{
-  %drawn = call double @tn_legacy_standard_exponential(ptr %old)
-  %result = fmul double %scale, %drawn
-  ret double %result
-}}
-define double @tn_legacy_normal(ptr %old, double %loc, double %scale) {{
-  %drawn = call double @tn_legacy_standard_normal(ptr %old)
-  %far = fmul double %scale, %drawn
-  %result = fadd double %loc, %far
-  ret double %result
-}}
-"""
 
 
 def _members(data: bytes) -> list[bytes]:
@@ -183,7 +116,7 @@ def addresses() -> dict[str, int]:
 @functools.cache
 def _legacy() -> dict[str, int]:
     """Where those of the old generator are that are written here."""
-    return machine.load(_TEXT, tuple(LEGACY), {"random_binomial": addresses()["random_binomial"]})
+    return machine.load(TEXT, tuple(LEGACY), {"random_binomial": addresses()["random_binomial"]})
 
 
 def is_possible() -> bool:

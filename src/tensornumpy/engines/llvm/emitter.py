@@ -85,6 +85,7 @@ class Target:
     fma: bool = False
     scalef: bool = False  # AVX-512: llvm.ldexp of vectors is one instruction
     f16c: bool = False  # conversions between f16 and f32 are instructions
+    alone: bool = False  # without Python: C's library in the place of NumPy, and nobody looks at floating-point flags
 
     def lanes(self, kind: str) -> int:
         """Elements of a kind in one vector register."""

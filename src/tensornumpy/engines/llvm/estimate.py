@@ -7,6 +7,7 @@ speed of one core of an ordinary processor.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from ...graph.ir import Node
@@ -17,6 +18,9 @@ _STEP = 3.0  # of a loop in registers
 _ROUNDS = 100  # of a loop whose length is not known
 _CHEAP, _EXPENSIVE = 0.3, 1.5  # an element on NumPy; in a kernel a third and two thirds of that
 _FLOPS = 30.0  # of a contraction, a nanosecond
+# Of the making of one program, of an elementwise step in it, of another step, and of a product, which is written for
+# several widths.
+_MAKING, _MAKING_ELEMENTWISE, _MAKING_OTHER, _MAKING_PRODUCT = 1.5e7, 1.5e5, 3.5e5, 1.5e7
 
 
 def _elements(node: Node) -> int:
@@ -64,4 +68,25 @@ def nanoseconds(node: Any) -> float:
     return _CALL + _step(node, _CHEAP, _EXPENSIVE)
 
 
-__all__ = ["multiplications", "nanoseconds"]
+def saving(node: Node) -> float:
+    """Of these, what a step takes less that is part of one native program of many, whose values stay in registers."""
+    if node.kind != "op":
+        return 0.0
+    left = 0.0 if node.op.cost == "free" else _step(node, _CHEAP / 10, _EXPENSIVE / 4)
+    return max(nanoseconds(node) - left, 0.0)
+
+
+def making(nodes: Sequence[Node]) -> float:
+    """Nanoseconds of the processor that the native code of a graph takes to make."""
+    steps = [n.op for n in nodes if n.kind == "op"]
+    some = sum(bool(op.elementwise) for op in steps)
+    products = sum(map(is_product, nodes))
+    return _MAKING + _MAKING_ELEMENTWISE * some + _MAKING_OTHER * (len(steps) - some) + _MAKING_PRODUCT * products
+
+
+def is_product(node: Node) -> bool:
+    """True for a product of matrices, which NumPy leaves to a library with threads of its own."""
+    return node.kind == "op" and bool(node.op.cost == "contraction")
+
+
+__all__ = ["is_product", "making", "multiplications", "nanoseconds", "saving"]

@@ -22,7 +22,7 @@ from . import draws
 
 _OURS = "tensornumpy.api.random.generators"
 _bytes = ctypes.string_at
-_LEFT = 24  # bytes of the old generator's structure: a pointer, a flag, a number
+_LEFT = 16  # bytes of the old generator's structure behind a pointer: a flag, a number
 # The state of a bit generator: bytes of its structure, and of what its first pointers refer to.
 _STATES: dict[str, tuple[int, ...]] = {
     "PCG64": (16, 32), "PCG64DXSM": (16, 32), "SFC64": (40,), "MT19937": (2500,), "Philox": (64, 32, 16),
@@ -127,11 +127,12 @@ def _place() -> int:
 
 
 def _state_of(bits: Any, name: str) -> list[tuple[int, int]]:
-    """The memory that is the state of a bit generator: addresses and sizes."""
+    """The memory that is the state of a bit generator, without its pointers: addresses and sizes."""
     address = bits.ctypes.state_address
     size, *others = _STATES[name]
     pointed = [ctypes.c_void_p.from_address(address + 8 * k).value or 0 for k in range(len(others))]
-    return [(address, size), *zip(pointed, others, strict=True)]
+    first = 8 * len(others)
+    return [(address + first, size - first), *zip(pointed, others, strict=True)]
 
 
 @functools.cache
@@ -167,7 +168,8 @@ class Sources:
         self._release = [lock.release for _, lock in locks]
         self._memory = [m for bits in found.values() for m in _state_of(bits, _name(bits))]
         old = {id(inner) for _, inner, _ in self._found if inner.__class__.__name__ == "RandomState"}
-        self._memory += [(address + _place(), _LEFT) for address in old]
+        self._memory += [(address + _place() + draws.HAS_GAUSS, _LEFT) for address in old]
+        self.are_apart = len(found) == len(self._found)
         self.numbers = [bits_of(x) for x in generators]
 
     def are(self, generators: Sequence[Any]) -> bool:
@@ -198,6 +200,21 @@ class Sources:
         """Go back to where they were."""
         for (address, size), data in zip(self._memory, kept, strict=True):
             ctypes.memmove(address, data, size)
+
+    def state(self) -> np.ndarray:
+        """Where they are, as an array of bytes; of other generators of the same kinds, too."""
+        return np.frombuffer(b"".join(_bytes(address, size) for address, size in self._memory), np.uint8)
+
+    def go(self, state: np.ndarray) -> None:
+        """Go to where ``state`` says."""
+        data, at = state.tobytes(), 0
+        for address, size in self._memory:
+            ctypes.memmove(address, data[at : at + size], size)
+            at += size
+
+    def copies(self) -> list[Any]:
+        """Generators of the same kinds, each with a bit generator of its own."""
+        return [x.__class__(bits.__class__(0)) for x, _, bits in self._found]
 
     def release(self) -> None:
         """Let others draw."""

@@ -536,7 +536,8 @@ def text(name: str, target: Target) -> str:
 @functools.cache
 def address(name: str) -> int:
     """The address of a function by its :func:`symbol`, made at the first need."""
-    return machine.load(text(name, machine.host().target), (name,), {"pool_run": threads.pool_address()})[name]
+    symbols = {"pool_run": threads.pool_address()}
+    return machine.load(text(name, machine.host().target), (name,), symbols, is_common=True)[name]
 
 
 __all__ = [

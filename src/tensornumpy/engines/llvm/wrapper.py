@@ -386,7 +386,8 @@ def _where(e: Emitter, condition: Reg, body: Callable[[], Reg | None], otherwise
 def _address(checked: bool) -> int:
     """Where the function is."""
     symbols = {f"tn_{name}": builtin.address_of(f"tn_{name}") for name in (*_FUNCTIONS, *_OBJECTS)}
-    return machine.load(text(checked), (_CALL,), {**symbols, "tn_allocate": allocation.address()})[_CALL]
+    symbols["tn_allocate"] = allocation.address()
+    return machine.load(text(checked), (_CALL,), symbols, is_common=True)[_CALL]
 
 
 @record(frozen=True)

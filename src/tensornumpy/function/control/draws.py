@@ -129,11 +129,11 @@ def _once(parts: Sequence[Ahead], where: str, draw: Callable[..., tuple], source
         found = [wrap(out) for out in draw(*[s._concrete() for s in sources])]
     else:
         generators = list(dict.fromkeys(g for part in parts for g in part._before))
-        found = ctx.trace.effect(f"random draws of {where}", draw, sources, _Together(generators))
+        found = ctx.trace.effect(f"random draws of {where}", draw, sources, Together(generators))
     return [for_examples(out, ctx.levels) for out in found]
 
 
-class _Together:
+class Together:
     """Generators with one state."""
 
     def __init__(self, generators: list[Any]):

@@ -18,7 +18,7 @@ import numpy as _numpy
 from ..._core.core import bind, context, ndarray, wrap
 from ..._core.dispatch import plain_context
 from ..._core.dtypes import is_inexact
-from ..._core.errors import message
+from ..._core.errors import TracedArrayError, message
 from ..._core.forks import cached_property
 from ..._core.nans import looking
 from ..._core.plugins import plugin
@@ -35,7 +35,8 @@ from ...ops.movement import copy
 from ...transforms.batching.vectorized_map import vectorized_map
 from ...transforms.tape.gradient import GradientTape
 from ..replay import replay, watched
-from ..tracing.tracer import Tracer, concrete_of, tracing
+from ..tracing.containers import changes, restore
+from ..tracing.tracer import LENIENT, Tracer, concrete_of, tracing
 from .tensors import of_tensors
 
 
@@ -192,6 +193,7 @@ class Program(Callee):
         tracer.draws = draws
         tracer.floor = outside.levels[-1] if outside.levels else getattr(outside.trace, "floor", 0)
         examples = []
+        changed = changes(tracer.containers)
         try:
             with tracing(tracer), quiet():
                 for i, operand in enumerate(operands):
@@ -207,6 +209,11 @@ class Program(Callee):
             writes = tracer.restore()
         if writes:
             raise TypeError(message(f"{name} writes into an array from outside", "return the new value instead"))
+        for container, old, now in changed():
+            key = next(iter([k for k in now if old.get(k, now) is not now[k]] or old))
+            text = f"{name} changes {container.label(key)}, which a run of the compiled code would not do again"
+            restore(container, old)
+            raise TracedArrayError(message(text, f"return the new value instead; or {LENIENT}"))
         if tracer.effects:  # where there is a trace around this one, the tracer has refused
             tracer.undo_draws()
             raise TypeError(

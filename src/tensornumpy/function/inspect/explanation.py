@@ -28,12 +28,19 @@ _MAX_ROWS = 40  # of one trace's guards, and of its steps that stay NumPy's
 @functools.cache
 def compiler() -> Any:
     """The parts of the compiler that speak, imported when somebody asks."""
-    return types.SimpleNamespace(**{part: plugin("native", part) for part in ("estimate", "fusion", "reasons")})
+    return types.SimpleNamespace(**{part: plugin("native", part) for part in ("fusion", "reasons")})
 
 
 def nanoseconds(node: Node) -> float:
     """An estimate for one step of a program."""
-    return compiler().estimate.nanoseconds(node)
+    found: float = estimates().nanoseconds(node)
+    return found
+
+
+@functools.cache
+def estimates() -> Any:
+    """The part of the compiler that says beforehand what takes how long, which is imported soon."""
+    return plugin("native", "estimate")
 
 
 def trace_of(function: Any, args: tuple, kwargs: dict) -> Trace:

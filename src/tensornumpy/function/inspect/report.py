@@ -18,6 +18,7 @@ from ..._core.errors import EagerWarning, Line, RetracingWarning, user_level
 from ..._core.forks import lock
 from ..._core.plugins import plugin
 from ...engines import native
+from ...engines.record import record
 from ...graph.ir import Node
 from ..balance import LOST
 from ..tracing.changes import as_code, remedy
@@ -73,7 +74,8 @@ class Row(NamedTuple):
         return (self.saved or 0.0) - self.making
 
 
-class _Way(NamedTuple):
+@record(frozen=True)
+class _Way:
     """How calls of one kind are answered."""
 
     answers: str
@@ -158,7 +160,8 @@ def _untraced(function: Any) -> tuple[str, str, str] | None:
         place, why = next(iter(programs.pieces.breaks.items()))
         more = len(programs.pieces.breaks) - 1
         text = f"Python runs {Line.of(*place)}: {why}" + (f", and {more} more lines" if more else "")
-        return "partly" if programs.is_split() else "Python", text, fix
+        in_pieces = programs.is_split() and not programs.pieces.watch.in_python
+        return "partly" if in_pieces else "Python", text, fix
     if history.draws:
         return "Python", "it draws from a generator that no graph has", _DRAWS
     reasons = [] if programs is None else [r for r in list(programs.known.values()) if not hasattr(r, "staged")]

@@ -10,6 +10,7 @@ keeps a ``Watch`` of its own. It calls ``run.py`` or the Python function.
 from __future__ import annotations
 
 from functools import partial
+from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -19,15 +20,16 @@ from ..._core import core
 from ..._core.core import ndarray, wrap
 from ..._core.scalars import is_scalar
 from ...engines import background
+from ...graph.ir import Graph
 from .. import calling
-from ..inspect.explanation import nanoseconds
+from ..inspect.explanation import estimates, nanoseconds
 from ..inspect.report import notes, sees
 from ..run import may_write, program_for, writing_form
 from ..run import run as run_trace
 from ..tracing.arguments import as_handles
 from ..tracing.results import raw
 from ..tracing.sharing import owner
-from .watch import Watch, clock, since
+from .watch import Budget, Making, Watch, clock, since
 
 if TYPE_CHECKING:
     from ..trace import Trace
@@ -35,18 +37,34 @@ if TYPE_CHECKING:
 
 def consider(function: Any, trace: Trace) -> None:
     """Have the calls of a new trace watched."""
+    budget: Budget = function._budget
+    budget.spent += trace.spent
+    recorded = trace.recorded
+    if recorded is not None and not core._active:  # which there is only where Python can answer
+        estimate, making = _estimates(recorded)
+        trace.watch = Watch(estimate, True, budget)
+        trace.watch.wait(making)
+        trace.notify = partial(_arrived, function, trace)
+        return
     run = trace.compiled
-    if hasattr(run, "mode"):
-        run.charge = function._balance.charge
     can = getattr(run, "mode", "") == "background" and trace.sharing is None
     if not can or core._active or trace.pinned or trace.records:
         return
     nodes = trace.graph.nodes
     is_known = not any("program" in n.params for n in nodes)
-    trace.watch = Watch(sum(map(nanoseconds, nodes)) * 1e-9, is_known)
+    trace.watch = Watch(sum(map(nanoseconds, nodes)) * 1e-9, is_known, budget)
     if run.job is not None and run.job.is_sure:
         trace.watch.wait()
-    run.notify = partial(_arrived, function, trace)
+    trace.notify = run.notify = partial(_arrived, function, trace)
+
+
+def _estimates(graph: Graph) -> tuple[float, Making]:
+    """Seconds that Python may take, and what is known of native code for it. NumPy's products run in threads of a
+    library, which wait for each other where a compiler takes their place: calls wait for that instead."""
+    nodes, estimate = graph.nodes, estimates()
+    python = sum(map(nanoseconds, nodes))
+    spares = sum(map(estimate.saving, nodes)) / max(python, 1.0)
+    return python * 1e-9, Making(estimate.making(nodes) * 1e-9, spares, any(map(estimate.is_product, nodes)))
 
 
 def _arrived(function: Any, trace: Trace) -> None:
@@ -60,29 +78,35 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
     """A call of a trace that is watched."""
     watch: Watch = trace.watch
     inputs = [*leaves, *trace.environment.captures]
-    if watch.is_pending and watch.begun != background.generation():
+    if watch.is_pending and watch.begun != background.generation() and watch.pays(trace.counter.value):
         watch.begun = background.generation()
         strides = [raw(x).strides for x in inputs] if may_write(trace, inputs) else None
-        background.put(partial(_prepare, function, trace, strides))
+        prepare = partial(_prepare, function, trace, strides)
+        if watch.is_made_in_front:
+            prepare()
+        else:
+            background.put(prepare)
     if watch.rests(trace.counter.value) or watch.is_busy:
         result = _answered(function, trace, watch.is_pythons, leaves, args, kwargs)
         calling.prefer(function, trace, args, kwargs)
         return result
     if not watch.is_pythons:
         program_for(trace, inputs)  # which is made now, if it is not yet
-    elif (job := trace.program.job) is not None and not watch.is_pending:  # entries of Python do not count for it
+    elif not watch.is_pending and (job := trace.program.job) is not None:  # entries of Python do not count for it
         job.called(trace.counter.value)
     return _timed(function, trace, leaves, args, kwargs)
 
 
 def _prepare(function: Any, trace: Trace, strides: list[tuple] | None) -> None:
-    """In the background: make what answers calls like one whose inputs had these strides, if it writes into them."""
+    """Make what answers calls like one whose inputs had these strides, if it writes into them."""
+    start = thread_time()
     try:
-        with function._balance.charge():
+        with trace.charge():
             run: Any = trace.compiled if strides is None else writing_form(trace, strides)
             if run.job is not None:
                 run.job.make()
     finally:
+        trace.watch.budget.spent += thread_time() - start
         if trace.watch.is_pending:  # there was nothing to make, or it cannot be made
             _arrived(function, trace)
 

@@ -9,7 +9,7 @@ code and derivatives.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -28,6 +28,7 @@ from ...compiler.derive.saving import FULL
 from ...compiler.derive.shares import use_pullback
 from ...compiler.derive.tangent import Forward as TangentProgram
 from ...compiler.driver import CannotCompile, Compiled, compile_program
+from ...engines.llvm.generators import Sources
 from ...ops.base import batch_size, lead, table
 from ...transforms.tape.forward import ForwardAccumulator
 from ..control.program import Callee, gradients, run
@@ -49,6 +50,27 @@ use_pullback(_pullback)
 _INVALID = "what was saved is that of a run that bailed out"
 
 
+class Drawing:
+    """The random generators that a program as a step draws from. A step is a function: the state of its generators is
+    its argument number ``at``, and its last result is where they are then. ``numbers``: the arguments in whose place
+    they stand. A run draws from copies, whoever the generators are of."""
+
+    def __init__(self, sources: Sources, numbers: Sequence[int], at: int):
+        self.numbers, self.at = list(numbers), at
+        self.copies = sources.copies()
+        self.sources = Sources(self.copies)
+
+    def run(self, state: np.ndarray, go: Callable[[dict[int, Any]], int]) -> tuple[int, np.ndarray]:
+        """``go`` from a state on, with what the program has for the generators: its number, and the state then."""
+        self.sources.hold()
+        try:
+            self.sources.go(state)
+            number = go(dict(zip(self.numbers, self.sources.numbers, strict=True)))
+            return number, self.sources.state()
+        finally:
+            self.sources.release()
+
+
 class Kernel(Callee):
     """A program on arrays in C order. ``arguments``: for each buffer of role input the number of the argument, or an
     array that is always the same; ``numbers``: the arguments that are scalars; ``avals``: shape and dtype of each
@@ -58,6 +80,7 @@ class Kernel(Callee):
     partial = True
     flags = 0  # of floating point that make a run bail out
     many: Any = None  # the class of the program for many examples (examples.py)
+    drawing: Drawing | None = None  # what it draws from
 
     def __init__(
         self,
@@ -106,14 +129,24 @@ class Kernel(Callee):
         memory = [
             next(inputs if b.role == "input" else results) for b in self.program.bufs if b.role in ("input", "output")
         ]
-        scalars = [*(values[k][()].item() for k in self.numbers), *self.room()]
-        number = self.compiled.run(memory, scalars, self.flags)
+
+        def go(sources: dict[int, Any]) -> int:
+            scalars = [sources[k] if k in sources else values[k][()].item() for k in self.numbers]
+            return self.compiled.run(memory, [*scalars, *self.room()], self.flags)
+
+        states: list[np.ndarray] = []
+        if self.drawing is None:
+            assert not self.program.sources
+            number = go({})
+        else:
+            number, state = self.drawing.run(values[self.drawing.at], go)
+            states.append(state)
         if number:
             error = self.compiled.raised()
             if isinstance(error, KeyboardInterrupt):
                 raise error
             return self.compiled.reason(number)
-        return [*outs, *(copies[k] for k in self.written)]
+        return [*outs, *(copies[k] for k in self.written), *states]
 
     def on_arrays(self, *values: Any) -> Sequence[Any]:
         found = self.native(values)
@@ -130,7 +163,7 @@ class Kernel(Callee):
 
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
         size = batch_size(xs, mapped)
-        if self.has_fixed_sizes:
+        if self.has_fixed_sizes and self.drawing is None:  # each example draws from a state of its own
             own = tuple(m or k in self.written for k, m in enumerate(mapped))
             if (own, size) not in self._of_examples:
                 self._of_examples[own, size] = self.many(self, own, size)
@@ -209,6 +242,7 @@ class Forward(Kernel):
         outputs = [*origin.outputs, *(((b.size,), b.dtype) for b in made.saved)]
         outputs += [((self.sizes[d],), d) for d in self.stacks] + [((max(1, len(self.stacks)),), np.dtype(np.int64))]
         super().__init__(made.forward, origin.arguments, origin.numbers, origin.avals, outputs, origin.written)
+        self.drawing = origin.drawing
         self.back: Backward
 
     @property
@@ -300,6 +334,8 @@ class Backward(Kernel):
         arguments = [place(kind, what) for kind, what in made.given]
         results = [origin.outputs[k] for k in range(count)] + [origin.avals[k] for k in origin.written]
         avals = [*results, *origin.avals, *self.forward.outputs, *(origin.avals[k] for k in origin.written)]
+        if origin.drawing is not None:
+            avals.append(origin.avals[origin.drawing.at])
         numbers = [self.count + k for k in origin.numbers]
         super().__init__(made.backward, arguments, numbers, avals, [origin.avals[k] for k in self.used], [])
         self.tops = first + self.forward.first + len(self.forward.stacks)
@@ -316,8 +352,8 @@ class Backward(Kernel):
 
     def of(self, np_: Any, g: Sequence[Any], xs: Sequence[Any], y: Sequence[Any]) -> list[Any]:
         """The cotangents of the arguments ``needed``, in their order."""
-        kinds = self.avals[: self.count]
-        g = [np_.zeros(shape, dtype) if c is None else c for c, (shape, dtype) in zip(g, kinds, strict=True)]
+        kinds = self.avals[: self.count]  # the state of generators comes behind them
+        g = [np_.zeros(shape, dtype) if c is None else c for c, (shape, dtype) in zip(g, kinds, strict=False)]
         found = dict(zip(self.used, run(np_, self, [*g, *xs, *y]), strict=True))
         return [found[k] if k in found else np_.zeros(xs[k].shape, xs[k].dtype) for k in self.needed]
 
@@ -373,7 +409,7 @@ class Pushing(Kernel):
             origin.outputs[k] if k < len(outputs) else origin.avals[origin.written[k - len(outputs)]] for k in places
         ]
         super().__init__(made.program, arguments, [*origin.numbers, *names], avals, [*origin.outputs, *results], [])
-        self.origin, self.needed, self.places = origin, needed, places
+        self.origin, self.needed, self.places, self.drawing = origin, needed, places, origin.drawing
 
     def is_valid(self, values: Sequence[np.ndarray]) -> bool:
         return self.origin.is_valid(values)
@@ -381,7 +417,7 @@ class Pushing(Kernel):
     def of(self, ts: Sequence[Any], xs: Sequence[Any], count: int) -> list[Any]:
         """Tangents of all results."""
         found = run(plugin("public"), self, [*xs, *(ts[k] for k in self.needed)])[len(self.origin.outputs) :]
-        given = dict(zip(self.places, found, strict=True))
+        given = dict(zip(self.places, found, strict=False))
         return [given.get(k) for k in range(count)]
 
     def __call__(self, *handles: Any) -> list[Any]:
@@ -389,7 +425,8 @@ class Pushing(Kernel):
         xs = handles[: len(self.origin.avals)]
         with ForwardAccumulator([xs[k] for k in self.needed], list(handles[len(xs) :])) as pushed:
             outs = list(self.origin(*xs))
-        return [*outs[: len(self.origin.outputs)], *(pushed.jvp(outs[k]) for k in self.places)]
+        states = [] if self.drawing is None else outs[-1:]
+        return [*outs[: len(self.origin.outputs)], *(pushed.jvp(outs[k]) for k in self.places), *states]
 
 
 __all__ = ["Backward", "Forward", "Kernel"]

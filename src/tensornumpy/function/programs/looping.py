@@ -24,7 +24,8 @@ from ...ops.indexing import getitem, setitem
 from ...ops.windows import set_window
 from ...staging.arguments import is_plain_class, package_of
 from ...staging.source.backward import may_repeat
-from ..tracing.containers import all_names, contents_of
+from ..tracing.containers import contents_of
+from ..tracing.mentions import all_names
 
 _MOST = 400  # functions, objects and containers that are looked at
 _LONGEST = 64  # items of a container of functions
@@ -117,19 +118,20 @@ def _is_pass(node: Node) -> bool:
 
 
 class Candidate:
-    """Whether a function is tried as a program: it has loops, or (``by_mask``) steps on what masks choose."""
+    """Whether a function is tried as a program: it has loops, or (``by_mask``) steps on what masks choose in a large
+    array, or (``by_size``) arrays whose lengths differ from call to call."""
 
-    __slots__ = ("by_mask", "may")
+    __slots__ = ("by_mask", "by_size", "may")
 
     def __init__(self) -> None:
         self.may: bool | None = None
-        self.by_mask = False
+        self.by_mask = self.by_size = False
 
     def holds(self, function: Callable, mode: str | None, args: tuple = ()) -> bool:
         """True if calls of ``function`` are tried; ``args`` are those of the first."""
         if self.may is None:
             self.may = may_loop(function, args)
-        is_tried = self.may or (self.by_mask and any(getattr(x, "size", 0) >= _LARGE for x in args))
+        is_tried = self.may or self.by_size or (self.by_mask and any(getattr(x, "size", 0) >= _LARGE for x in args))
         return is_tried and (mode or background.get_mode()) != "off"
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import types
 import weakref
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -20,13 +20,17 @@ from ..._array import lens
 from ..._core import core
 from ..._core.core import ndarray
 from ..._core.errors import AGAIN, Line, TracedArrayError, TraceTooLong, message, user_places
+from ...engines import background
 from ...staging.arguments import RuntimeInt
 from ...staging.source import pieces as source
 from ...staging.source.pieces import PIECES, Split, split
 from ...staging.source.sources import NotRewritable
 from ..balance import Tally
 from ..calling import EVER, prefer_python
+from ..inspect.report import notes
+from ..tracing.sources import is_read_once
 from .looping import Inlined, callee, is_library
+from .watch import Watch, clock, since
 
 _MOST_BREAKS = 32  # lines of one function and those that it calls
 _MOST_PROGRAMS = 8  # of a piece; one whose numbers keep changing runs in Python
@@ -44,7 +48,8 @@ class Pieces:
         self.compiled_as = next(c for c in type(owner).__mro__ if c.__name__ == "Function")
         self.breaks: dict[tuple[str, int], str] = {}  # file and line -> why
         self.unrolled: dict[tuple[str, int], str] = {}  # lines whose loops Python runs -> why
-        self.calls = Tally()  # that Python alone has answered
+        self.calls = Tally()  # whoever answered them
+        self.watch = Watch(0.0)  # the pieces against Python alone
         self._bound: weakref.WeakKeyDictionary[Any, Any] = weakref.WeakKeyDictionary()
         self._whole: dict[Any, Any] = {}  # functions that have no break, and what is called for them
         self._splits: dict[types.CodeType, Any] = {}
@@ -69,6 +74,7 @@ class Pieces:
             new = new if len(self.breaks) + len(new) <= _MOST_BREAKS else set()
             self.breaks.update(dict.fromkeys(new, why))
         if new:
+            self.watch.arrived(self.calls.value)
             self._bound.clear()
             self._splits.clear()
             self.made.clear()
@@ -95,11 +101,32 @@ class Pieces:
     # --- calls ---
 
     def call(self, args: tuple, kwargs: dict) -> Any:
-        """A call of the function. Where there is nothing to be compiled, Python alone answers the next one like it."""
-        result = self.of(self.owner.python_function)(*args, **kwargs)
+        """A call of the function. Where there is nothing to be compiled, or pieces are no faster, Python alone answers
+        the next ones."""
+        owner, watch, is_second = self.owner, self.watch, self.calls.value == 1
+        if core._active or (owner._native or background.get_mode()) != "background" or background.is_deterministic():
+            return self.of(owner.python_function)(*args, **kwargs)
+        is_timed = not watch.is_busy and not watch.rests(self.calls.value)
+        state, in_python = watch.state, watch.is_pythons or is_second
+        start = clock()
+        watch.is_busy = is_timed
+        try:
+            result = (owner.python_function if in_python else self.of(owner.python_function))(*args, **kwargs)
+        finally:
+            watch.is_busy = False
+        self.calls.add()
+        if is_second:  # pieces that are far slower are not tried more than once
+            watch.times[1], watch.tried = since(start), 1
+        elif is_timed and watch.state == state:
+            watch.took(since(start), self.calls.value)
+        if watch.is_news:
+            watch.is_news = False
+            notes(owner)
         is_pythons = bool(self.made) and not any(self.made.values())  # else a break was just found
-        if is_pythons and self.owner._candidate.may is False and not core._active:
-            prefer_python(self.owner, self.calls, EVER, args, kwargs)
+        if is_pythons and owner._candidate.may is False:
+            prefer_python(owner, self.calls, EVER, args, kwargs)
+        elif watch.is_resting and watch.in_python:
+            prefer_python(owner, self.calls, watch.until, args, kwargs, whatever=True)
         return result
 
     def of(self, function: Any) -> Any:
@@ -147,6 +174,8 @@ class Pieces:
         """Rows for explain()."""
         rows = [f"  break at {Line.of(*place)}: {why}; Python runs this line" for place, why in self.breaks.items()]
         unrolled = self.unrolled.items()
+        if self.watch.in_python:
+            rows.append("  measured: " + self.watch.text().replace("compiled code takes", "it takes in pieces", 1))
         rows += [f"  loops around {Line.of(*place)} are unrolled by Python: {why}" for place, why in unrolled]
         for pieces in self.made.values():
             for piece in pieces:
@@ -324,13 +353,12 @@ def _objects_in(*found: Any) -> set[int]:
             todo += x.values()
         elif id(x) not in seen and not isinstance(x, _SHARED):
             own = getattr(x, "__dict__", None)
-            if own.__class__ is dict or isinstance(x, _CHANGING):
+            if own.__class__ is dict or isinstance(x, set | bytearray) or is_read_once(x):
                 seen.add(id(x))
                 todo += own.values() if own.__class__ is dict else ()
     return seen
 
 
-_CHANGING = (set, bytearray, Iterator, np.random.Generator, np.random.RandomState, np.random.BitGenerator)
 _SHARED = (ndarray, np.ndarray, types.FunctionType, types.ModuleType, type)  # of which no copy is made, or always
 
 

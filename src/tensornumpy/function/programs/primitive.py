@@ -21,24 +21,30 @@ from ..._core.numbers import number_array
 from ..._core.scalars import with_scalar
 from ..._core.values import is_generator
 from ...api.common import to_array
+from ...api.random.bit_generators import State
 from ...compiler.driver import Compiled
+from ...engines.llvm.generators import Sources
+from ...engines.llvm.generators import kind_of as generator_kind
 from ...staging.arguments import filled
 from ...staging.program import EitherResult, Result, varies
 from ...staging.variants import OTHER
+from ..control.draws import Together
 from ..control.program import apply
 from ..replay import watched
 from ..tracing.tracer import concrete_of
-from .derivative import Kernel
+from .derivative import Drawing, Kernel
 
 
 class StagedCall(Kernel):
     """A call of a Python function as a step; where the program bails out, and where there is no rule for it, the Python
     function runs on the operands instead."""
 
-    def __init__(self, call: Any, function: Any, structure: Any, count: int, avals: list):
+    def __init__(self, call: Any, function: Any, structure: Any, count: int, avals: list, sources: Any = None):
         staged = call.staged
         super().__init__(staged.program, staged.inputs, staged.numbers, avals, staged.outputs, staged.written)
         self.call, self.function, self.structure, self.count = call, function, structure, count
+        if sources is not None:
+            self.drawing = Drawing(sources, staged.generators, len(avals) - 1)
 
     @property
     def compiled(self) -> Compiled:
@@ -65,6 +71,26 @@ class StagedCall(Kernel):
 
     def __call__(self, *handles: Any) -> list[Any]:
         """The Python function, operation by operation, on copies of what it writes to."""
+        if self.drawing is None:
+            return self._in_python(handles)
+        numbers, captured = self.drawing.numbers, self.call.staged.captured
+        generators = [
+            copy if k < self.count else captured[k - self.count]
+            for k, copy in zip(numbers, self.drawing.copies, strict=True)
+        ]
+        own = list(handles[:-1])
+        for k, generator in zip(numbers, generators, strict=True):
+            own[k] = generator
+        sources = Sources(generators)
+        kept = sources.hold()
+        try:
+            sources.go(to_array(handles[-1])._concrete())
+            return [*self._in_python(own), wrap(sources.state())]
+        finally:
+            sources.restore(kept)
+            sources.release()
+
+    def _in_python(self, handles: Sequence[Any]) -> list[Any]:
         staged = self.call.staged
         own = [to_array(x).copy() if k in self.written else x for k, x in enumerate(handles)]
         outside = [(x, x._v, x._m) for x in staged.captured if isinstance(x, ndarray)]
@@ -79,6 +105,26 @@ class StagedCall(Kernel):
         finally:
             for x, value, meta in outside:
                 x._v, x._m = value, meta
+
+
+class Computed:
+    """A program whose results for the arguments of its first run are there."""
+
+    def __init__(self, callee: Kernel, results: Sequence[Any]):
+        self.callee, self._results = callee, [results]
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.callee, name)
+
+    def __call__(self, *handles: Any) -> list[Any]:
+        return self.callee(*handles)
+
+    def on_arrays(self, *values: Any) -> Sequence[Any]:
+        """The results."""
+        if self._results:
+            self.callee.note(None)
+            return self._results.pop()
+        return self.callee.on_arrays(*values)
 
 
 def _collect(x: Any, found: Any, outs: list[Any]) -> None:
@@ -129,7 +175,7 @@ def can_transform(leaves: Sequence[Any]) -> bool:
     ctx = context()
     if ctx.device is not None or ctx.promotion is not None or looking():
         return False
-    if any(map(is_generator, leaves)):  # a derivative would draw anew
+    if ctx.levels and any(map(is_generator, leaves)):  # a batch draws for all examples at once, in another order
         return False
     return not any(isinstance(x, Variable) or getattr(x, "_v", None).__class__ is Placed for x in leaves)
 
@@ -150,9 +196,55 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
         return NotImplemented
     if _gives_python(staged.result) and context().trace is not None:
         return NotImplemented
-    xs = [x if isinstance(x, ndarray | np.ndarray) else np.asarray(x) for x in map(number_array, every)]
+    if not staged.generators:
+        return _bound(call, function, structure, leaves, every)
+    ctx, generators = context(), [every[k] for k in staged.generators]
+    sources = call.sources_of(generators)
+    if ctx.levels or not sources.are_apart:
+        return NotImplemented
+    steps = None
+    if ctx.trace is not None:
+        is_alone = ctx.trace.draws is None and ctx.trace.parent is None
+        if not is_alone or not all(generator_kind(x).is_ours for x in generators):
+            return NotImplemented
+        steps = Together([State(x) for x in generators])
+    sources.hold()
+    try:
+        return _bound(call, function, structure, leaves, every, sources, steps)
+    finally:
+        sources.release()
+
+
+class _Go:
+    """Move generators to a state."""
+
+    def __init__(self, sources: Sources):
+        self.sources = sources
+
+    def __call__(self, state: np.ndarray) -> np.ndarray:
+        self.sources.go(state)
+        return np.zeros(0)
+
+
+def _bound(
+    call: Any,
+    function: Any,
+    structure: Any,
+    leaves: Sequence[Any],
+    every: list[Any],
+    sources: Any = None,
+    steps: Together | None = None,
+) -> Any:
+    """The step of a call: with random generators a function from their state to where they are then. ``steps``: what
+    the trace around reads the state from, and moves, in each run."""
+    staged, trace = call.staged, context().trace
+    operands = [0 if is_generator(x) else number_array(x) for x in every]
+    xs = [x if isinstance(x, ndarray | np.ndarray) else np.asarray(x) for x in operands]
+    if sources is not None:
+        xs.append(sources.state() if steps is None else trace.effect("random.state", sources.state, (), steps))
     if call.step is None:
-        call.step = StagedCall(call, function, structure, len(leaves), [(tuple(x.shape), x.dtype) for x in xs])
+        avals = [(tuple(x.shape), x.dtype) for x in xs]
+        call.step = StagedCall(call, function, structure, len(leaves), avals, sources)
     callee, ctx = call.step, context()
     if ctx.trace is not None and not call.calls and callee.native([_now(x) for x in xs]) == OTHER:
         return NotImplemented  # it would stop in each run of the trace, whose numbers are those of this call
@@ -163,7 +255,19 @@ def transformed(call: Any, function: Any, structure: Any, leaves: Sequence[Any])
             call.no_gradient = back
             return NotImplemented
         callee = callee if back is None else back.forward
-    results = bind(apply, tuple(xs), {"program": callee})
+    if sources is not None:
+        found = callee.native([_now(x) for x in xs])
+        if isinstance(found, str):
+            callee.note(found)
+            return NotImplemented  # Python draws, from where they are
+        callee = Computed(callee, found) if steps is None else callee
+    results = list(bind(apply, tuple(xs), {"program": callee}))
+    if sources is not None:
+        state = results.pop()
+        if steps is None:
+            sources.go(state._concrete())
+        else:
+            trace.effect("random.state", _Go(sources), (state,), steps)
     for k, final in zip(staged.written, results[len(results) - len(staged.written) :], strict=True):
         every[k]._rebind(final)
     return given(staged.result, results, leaves)

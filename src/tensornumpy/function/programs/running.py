@@ -16,7 +16,7 @@ from ..._array.lens import writable_in_place
 from ..._core.core import ndarray, wrap
 from ..._core.scalars import as_scalar
 from ...compiler.entry import flags_mask
-from ...engines.background import answering
+from ...engines.background import answering, get_mode
 from ...engines.llvm.generators import Bits, Sources
 from ...staging.arguments import RuntimeInt, locate
 from ...staging.program import EitherResult, ListResult, Result, VariantResult
@@ -29,15 +29,49 @@ NOT_STAGED: Any = NotImplemented  # another way has to be taken
 
 def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
     """One call of a program; in Python where it cannot run or bails out, or where that is faster."""
-    staged, watch = call.staged, call.watch
+    watch = call.watch
     is_timed = watch is not None and not watch.rests(call.counter.value)
     call.counter.add()
-    start = clock() if is_timed else (0.0, 0.0)
+    start = clock() if is_timed else None
     if watch is not None and watch.is_pythons:
         result = eagerly(function, args, kwargs, leaves)
-        if is_timed:
+        if start is not None:
             watch.took(since(start), call.counter.value)
         return result
+    result = compute(call, function, args, kwargs, leaves, start)
+    if start is not None and call.in_a_row == 0 and result is not NOT_STAGED:
+        watch.took(since(start), call.counter.value)
+    return result
+
+
+def answer(call: Any, function: Any, places: tuple[int, ...], *args: Any) -> Any:
+    """What ``run`` does, of a call that an entry has found (``calling.prefer_program``) and counts. ``places``: the
+    arguments that are leaves. What is no call of this program after all goes the long way."""
+    is_on = (function._native or get_mode()) != "off"
+    if is_on and not call.in_a_row and call.holds():
+        leaves: Any = [args[k] for k in places]
+        if not call.lengths or _with_lengths(leaves, call.lengths):
+            result = compute(call, function.python_function, args, {}, leaves)
+            if result is not NOT_STAGED:
+                return result
+    call.counter.add(-1)  # it is counted again, by whatever answers
+    return function._call(args, {})
+
+
+def _with_lengths(leaves: list[Any], lengths: dict[int, int]) -> bool:
+    """Put the lengths behind the leaves; False if some differ that the program takes for equal."""
+    for k, at in lengths.items():
+        n = leaves[k].shape[0]
+        if at == len(leaves):
+            leaves.append(n)
+        elif leaves[at] != n:
+            return False
+    return True
+
+
+def compute(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list, start: Any = None) -> Any:
+    """One call of a program, whatever is faster. ``start``: when it began, if it is timed."""
+    staged = call.staged
     leaves = [*leaves, *staged.captured] if staged.captured else leaves
     values = [x._v if isinstance(x, ndarray) else x for x in leaves]
     written = [(k, leaves[k], values[k]) for k in staged.written]
@@ -69,16 +103,14 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
         if isinstance(error, KeyboardInterrupt):
             raise error
         call.bailed(call.compiled.reason(number))
-        if is_timed:
-            watch.wasted(since(start))
+        if start is not None:
+            call.watch.wasted(since(start))
         return eagerly(function, args, kwargs, leaves)
     call.calls += 1
     call.in_a_row = 0
     for k, x, _ in written:
         if k in copies:
             x[...] = copies[k]
-    if is_timed:
-        watch.took(since(start), call.counter.value)
     if not staged.state:
         return _filled(staged.result, outs, leaves)
     result = _filled(staged.result, outs, leaves)
@@ -128,7 +160,7 @@ def _copied(value: np.ndarray) -> np.ndarray:
 
 
 def _number(x: Any) -> Any:
-    if x.__class__ in (float, complex) or isinstance(x, Bits):
+    if x.__class__ in (float, complex, int) or isinstance(x, Bits):
         return x
     return x[()].item() if x.__class__ is np.ndarray else x.item()
 
@@ -143,7 +175,7 @@ def _restore(written: list, copies: dict, keeps: list) -> None:
 def eagerly(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
     args, kwargs, _ = as_handles(args, kwargs, leaves)
     with answering():
-        return function(*(a.value if a.__class__ is RuntimeInt else a for a in args), **kwargs)
+        return function(*(a.value if isinstance(a, RuntimeInt) else a for a in args), **kwargs)
 
 
 def _share(values: list, written: list[int]) -> bool:

@@ -15,8 +15,9 @@ import itertools
 import time
 import types
 import warnings
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -29,7 +30,6 @@ from ..._core.dispatch import plain_context
 from ..._core.errors import EagerWarning, Line, TracedArrayError, message, user_level
 from ..._core.forks import lock
 from ..._core.nans import looking
-from ..._core.scalars import is_scalar
 from ..._core.scopes import innermost
 from ..._core.values import Symbol, is_generator
 from ...compiler import ir
@@ -37,26 +37,27 @@ from ...compiler.cost import Cost, cost_of
 from ...compiler.driver import Compiled, compile_program
 from ...engines import background
 from ...engines.llvm.generators import Sources
-from ...engines.llvm.generators import kind_of as generator_kind
-from ...staging.arguments import Path, RuntimeInt, filled, flatten, key_of
-from ...staging.escape import Escape
+from ...staging.arguments import LENGTH, NONE, Path, RuntimeInt, RuntimeSize, filled, flatten, key_of
+from ...staging.escape import DrawEscape, Escape
 from ...staging.lists import OUTGREW
 from ...staging.program import Staged, stage, stand_in
 from ..balance import Balance, Tally, is_making
-from ..calling import prefer_python
+from ..calling import prefer_program, prefer_python
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..inspect.program import program_text
 from ..inspect.report import notes
 from ..tracing.arguments import as_handles
 from ..tracing.retracing import Integers, Recurrence
+from ..tracing.sources import Moving, generators_in
 from .derivative import Kernel
 from .examples import Examples
 from .graphcall import GraphCall
+from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
 from .pieces import Pieces, calling
 from .primitive import can_transform, transformed
-from .running import NOT_STAGED, eagerly, run
-from .watch import Watch
+from .running import NOT_STAGED, answer, eagerly, run
+from .watch import Budget, Watch
 
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
@@ -90,12 +91,14 @@ class Call:
         self.passed = 0  # calls that others have answered since it bailed out
         self.gives_up = True  # after some runs that did not end; a strict function has no other way
         self.reports: Callable[[int | None], Reporter] | None = None  # makes what is told how far its loops are
-        self.changing: frozenset[Path] = frozenset()  # integers that are among its leaves
+        self.changing: Mapping[Path, type] = NONE  # integers and lengths that are among its leaves
+        self.entries: dict[Any, Any] = {}  # what answers its calls without Python's way through ``Programs``
+        self.lengths: dict[int, int] = {}  # of arrays among the leaves, which leaf their first length is
         self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
         self.sources: Any = None
         self.no_gradient = ""  # why loops unroll under tapes
-        self.captured = [(x, _leaf_key(x)) for x in staged.captured]
+        self.captured = [(x, leaf_key(x)) for x in staged.captured]
         self.makers = [_memory.maker(*output) for output in staged.outputs]
         inputs, outputs = itertools.count(), itertools.count()
         self.places = [  # of the buffers: among inputs or outputs, and which
@@ -150,7 +153,10 @@ class Call:
     def has_dense_captures(self) -> bool:
         """True if what it reads from outside are arrays in C order, or symbols of the trace around."""
         values = [x._v if isinstance(x, ndarray) else x for x, _ in self.captured]
-        return all(v.__class__ is Symbol or (v.__class__ is np.ndarray and v.flags.c_contiguous) for v in values)
+        return all(
+            v.__class__ is Symbol or (v.__class__ is np.ndarray and v.flags.c_contiguous) or is_generator(v)
+            for v in values
+        )
 
     def holds(self) -> bool:
         """True if what the code reads from outside is what it was, and lists did not outgrow the room they had."""
@@ -163,7 +169,7 @@ class Call:
                 return False
             if found is not value and not (found.__class__ is value.__class__ and _is_same_number(found, value)):
                 return False
-        return all(_leaf_key(x) == key for x, key in self.captured)
+        return all(leaf_key(x) == key for x, key in self.captured)
 
     def lines(self) -> tuple[str, ...]:
         """The lines of its loops."""
@@ -201,22 +207,24 @@ class Programs:
         self.is_called = False  # a trace or Python between pieces calls the function, which is not decorated
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
         self.quick: dict[Any, Call] = {}  # the same by keys of arguments without containers
-        self.by_mask = False  # it has no loops, but steps on what masks choose
+        self.by_mask = False  # it has no loops, but steps on what masks choose,
+        self.by_length = False  # or arguments whose lengths differ: the only ones that there are programs for
         self.pieces: Pieces | None = None  # what runs where there is no program
         self.lock = lock()
         self.reports = getattr(owner, "_reports", None)  # of how far loops are
         self.room = 1  # how much more lists get than at first
         self.fruitless: dict[Any, tuple[int, _Reason]] = {}  # how often calls that differ in integers gave no program
         self.made, self.wasted = 0, 0.0  # programs so far; seconds of staging that ended in none
-        self.integers = Integers()
+        self.integers = Integers(RuntimeInt, RuntimeSize)
         self.recurrence = Recurrence() if owner is None else owner._history
+        self._budget = Budget() if owner is None else owner._budget
 
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
         if not is_unwatched():
-            return NOT_STAGED if self.by_mask else self._transformed(args, kwargs)
+            return NOT_STAGED if self.by_mask or self.by_length else self._transformed(args, kwargs)
         changing = self.integers.changing  # read once: the key and what it finds are of one state
-        key, leaves = (None, []) if kwargs else _quick_key(args, changing)
+        key, leaves = (None, []) if kwargs else quick_key(args, changing)
         found = self.quick.get(key)
         if found is None or not found.holds():
             found, leaves, of = self._find(args, kwargs, changing)
@@ -249,8 +257,13 @@ class Programs:
                 if watch is not None:
                     watch.is_news = False
                 notes(self.owner)
-            if watch is not None and watch.in_python and watch.is_resting and self.owner is not None:
-                prefer_python(self.owner, found.counter, watch.until, args, kwargs)
+            if (watch is None or watch.is_resting) and self.owner is not None:
+                in_python = watch is not None and watch.in_python
+                if key is not None and (in_python or found.reports is None):
+                    way = None if in_python else answer
+                    prefer_program(self.owner, found, key, args, partial(ends_of, found.changing), way)
+                elif watch is not None and watch.in_python:
+                    prefer_python(self.owner, found.counter, watch.until, args, kwargs)
             return result
         turns = self._turns(found, args, kwargs, leaves)
         start = time.perf_counter_ns()
@@ -261,7 +274,9 @@ class Programs:
     def _turns(self, found: Call, args: tuple, kwargs: dict, leaves: list) -> dict[str, int]:
         """How often each line of a program will turn: by a program that counts, on copies of what it writes to. Empty
         where that is not known: it bails out, or arrays are not in C order."""
-        every = [x.value if x.__class__ is RuntimeInt else x for x in (*leaves, *found.staged.captured)]
+        if found.staged.program.long:
+            return {}
+        every = [x.value if isinstance(x, RuntimeInt) else x for x in (*leaves, *found.staged.captured)]
         if found.staged.generators:  # the program that counts would draw, too
             return {}
         values = [x._v if isinstance(x, ndarray) else np.asarray(x) for x in every]
@@ -301,18 +316,22 @@ class Programs:
         if found is None or (isinstance(found, Call) and found.has_dense_captures() and not found.holds()):
             with plain_context():
                 given, named = filled(structure, inside, {})
-                found = self._make(key, given, named, frozenset())
+                found = self._make(key, given, named, NONE)
         # (that Python is faster outside says nothing of these: there is no branch in a batch)
         if not isinstance(found, Call) or found.is_off or not found.has_dense_captures():
             return NOT_STAGED
         return transformed(found, self.function, structure, leaves)
 
     def _key(self, structure: Any, leaves: list) -> Any:
-        return (key_of(structure), tuple(map(_leaf_key, leaves)))
+        lengths = getattr(leaves, "lengths", None)
+        if not lengths:
+            return (key_of(structure), tuple(map(leaf_key, leaves)))
+        parts = (leaf_key(x) if k not in lengths else long_key(x) for k, x in enumerate(leaves))
+        return (key_of(structure), (*parts, tuple(lengths.items())))
 
-    def _find(self, args: tuple, kwargs: dict, changing: frozenset[Path]) -> tuple[Any, list, frozenset[Path]]:
-        """What there is for a call, its leaves, and the integers that are among them: those ``changing``, or others if
-        this call is what makes them so."""
+    def _find(self, args: tuple, kwargs: dict, changing: Mapping[Path, type]) -> tuple[Any, list, Mapping[Path, type]]:
+        """What there is for a call, its leaves, and the integers and lengths that are among them: those ``changing``,
+        or others if this call is what makes them so."""
         numbers: dict[Path, int] = {}
         try:
             leaves, structure = flatten(args, kwargs, changing, numbers)
@@ -320,9 +339,11 @@ class Programs:
         except Escape:
             return None, [], changing
         found = self.known.get(key)
-        if found is None and self.integers.note(key[1], numbers):
+        if found is None and self.integers.note(without_lengths(leaves), numbers):
             return self._find(args, kwargs, self.integers.changing)
-        kind = _without_integers(key) if found is None else None
+        if self.by_length and not (self.by_mask or leaves.lengths):
+            return None, leaves, changing
+        kind = without_integers(key) if found is None else None
         again, reason = self.fruitless.get(kind, (0, _RARE))
         if again >= _FRUITLESS and not self._must():
             return reason, leaves, changing
@@ -332,13 +353,30 @@ class Programs:
             found = self._make(key, args, kwargs, changing, self.reports)
             if isinstance(found, _Reason) and kind is not None:
                 self.fruitless[kind] = (again + 1 if found.reason == reason.reason else 1, found)
-            if isinstance(found, _Reason) and self.integers.fix():
+            is_short = not leaves.lengths and any(path[-1] == LENGTH for path in changing)  # unlike others
+            if isinstance(found, _Reason) and not is_short and self.integers.recede():
                 return self._find(args, kwargs, self.integers.changing)
         return found, leaves, changing
 
     def takes_masks(self, args: tuple, kwargs: dict) -> bool:
         """Whether calls like this one, of a function without loops, are a program for masks of any kind."""
         self.by_mask, self.needs_loop = True, False
+        return isinstance(self._find(args, kwargs, self.integers.changing)[0], Call)
+
+    def takes_sizes(self, args: tuple, kwargs: dict, by_mask: bool) -> bool:
+        """Whether calls like this one, of a function without loops, are a program for arguments of any length, or
+        (``by_mask``) for masks of any kind. Lengths are inputs after calls of a few lengths."""
+        if not by_mask:
+            numbers: dict[Path, int] = {}
+            try:
+                leaves, _ = flatten(args, kwargs, self.integers.changing, numbers)
+            except Escape:
+                return False
+            self.integers.note(without_lengths(leaves), numbers)
+            if not any(path[-1] == LENGTH for path in self.integers.changing):
+                return False
+        self.by_mask, self.by_length = self.by_mask or by_mask, True
+        self.needs_loop = False
         return isinstance(self._find(args, kwargs, self.integers.changing)[0], Call)
 
     def _pays(self, key: Any) -> bool:
@@ -349,7 +387,7 @@ class Programs:
         """True if each call is to be compiled."""
         return background.is_deterministic() or (self.owner.is_strict() if self.owner else not self.needs_loop)
 
-    def _make(self, key: Any, args: tuple, kwargs: dict, changing: frozenset[Path], reports: Any = None) -> Any:
+    def _make(self, key: Any, args: tuple, kwargs: dict, changing: Mapping[Path, type], reports: Any = None) -> Any:
         is_part = self.owner is None and is_making()  # of what is being made for another one
         with nullcontext() if is_part else self.balance.charge():
             made = self._made(key, args, kwargs, changing, reports)
@@ -357,38 +395,39 @@ class Programs:
             notes(self.owner)
         return made
 
-    def _made(self, key: Any, args: tuple, kwargs: dict, changing: frozenset[Path], reports: Any) -> Any:
+    def _made(self, key: Any, args: tuple, kwargs: dict, changing: Mapping[Path, type], reports: Any) -> Any:
         with self.lock, _memory.uncollected():
             found = self.known.get(key)
             if found is not None and not (isinstance(found, Call) and not found.holds()):
                 return found
-            start = time.perf_counter()
+            start, busy = time.perf_counter(), time.thread_time()
             try:
                 if self.wasted > _WASTED and not self._must():
                     raise Escape("staging took long before, and gave no program")
                 if isinstance(found, Call) and found.why == OUTGREW:
                     self.room *= 32
-                staged = stage(self.function, args, kwargs, self.needs_loop, reports is not None, self.room, changing)
+                staged = self._staged(args, kwargs, reports is not None, changing)
                 cost = cost_of(staged.program)
                 no_trace = any(not kind.is_ours for kind in staged.program.sources.values())  # can draw from NumPy's
-                if not self.is_worth(cost) and not (no_trace and self._must()):
+                if not self.is_worth(cost) and not staged.lengths and not (no_trace and self._must()):
                     escape = Escape(f"it is {cost.operations} operations only")
                     escape.draws = no_trace
                     raise escape
                 found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
                 found.gives_up = self.owner is None or not self.owner.is_strict()
-                found.reports, found.changing = reports, changing
+                found.reports, found.changing, found.lengths = reports, changing, staged.lengths
                 if reports is None and not background.is_deterministic() and not staged.is_doubtful:
-                    found.watch = Watch(cost.seconds, cost.is_known)
+                    found.watch = Watch(cost.seconds, cost.is_known, self._budget)
                 self.made += 1
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line, escape.left)
-                found.pieces = self._broken(escape)
+                found.pieces = None if self.integers.may_recede() else self._broken(escape)
                 if escape.draws and found.pieces is None and (self._is_piece() or not self._must()):
                     found = _Drawn(escape.reason, escape.line, escape.left)
                     self._tell(found)
             except Exception as error:
                 found = _Reason(judge(error, f"the program of {self.function.__name__}"), None)
+            self._budget.spent += time.thread_time() - busy
             self.wasted += time.perf_counter() - start if isinstance(found, _Reason) else 0.0
             if len(self.known) >= _MAX_PROGRAMS:
                 dropped = self.known.pop(next(iter(self.known)))
@@ -400,6 +439,20 @@ class Programs:
             if isinstance(found, Call) or found.pieces is not None:
                 self.recurrence.note(found)
             return found
+
+    def _staged(self, args: tuple, kwargs: dict, counts: bool, changing: Mapping[Path, type]) -> Staged:
+        """The program. Raises Escape where there is none: also where code of C, which is called while a program is
+        made, drew random numbers, which would be the same in each call."""
+        moving = Moving((), generators_in(self.function, args, kwargs, ()))
+        try:
+            staged = stage(self.function, args, kwargs, self.needs_loop, counts, self.room, changing)
+        except BaseException:
+            moving.undo()
+            raise
+        if drawn := moving.drawn():
+            moving.undo()
+            raise DrawEscape(f"random numbers of {drawn[0]} that something else than its code draws")
+        return staged
 
     def _drawn(self, found: Any, args: tuple, kwargs: dict, leaves: list) -> Any:
         """A call of what draws in loops as no program does. Raises TracedArrayError in a piece, whose owner runs it."""
@@ -424,7 +477,7 @@ class Programs:
         if self.is_called and cost.seconds > _ARRAYS * cost.operations:
             return cost.operations >= _WORTH_CALLED
         heavy = self.owner is None and self.needs_loop and cost.seconds > _HEAVY * cost.operations
-        return self.by_mask or cost.operations >= (_WORTH_HEAVY if heavy else _WORTH)
+        return self.by_mask or self.by_length or cost.operations >= (_WORTH_HEAVY if heavy else _WORTH)
 
     def in_pieces(self) -> Pieces:
         """The function in pieces."""
@@ -438,7 +491,7 @@ class Programs:
 
     def _broken(self, escape: Escape) -> Pieces | None:
         """The pieces, where the place that ended the staging is in no loop, so that all loops are whole in pieces."""
-        if self.owner is None or self.by_mask or self.owner.is_strict() or not escape.places:
+        if self.owner is None or self.by_mask or self.by_length or self.owner.is_strict() or not escape.places:
             return None
         pieces = self.in_pieces()
         new = pieces.learn(escape, escape.reason)
@@ -496,58 +549,6 @@ class _Drawn(_Reason):
         return True
 
 
-def _without_integers(key: Any) -> Any:
-    """The key of a call without the values of integers."""
-    if key.__class__ is not tuple:
-        return key
-    return (int,) if len(key) == 2 and key[0] is int else tuple(map(_without_integers, key))
-
-
 _RARE = _Reason("", None)  # of calls that nothing is made for
-
-
-def _leaf_key(x: Any) -> Any:
-    if x.__class__ in (float, complex):
-        return x.__class__
-    if x.__class__ is RuntimeInt:
-        return (RuntimeInt, x.ends)
-    if is_generator(x):
-        return generator_kind(x)
-    value = x._v if isinstance(x, ndarray) else x
-    if value.__class__ is np.ndarray:
-        return (value.dtype, value.shape, value.strides, isinstance(x, ndarray) and is_scalar(x))
-    return (getattr(value, "dtype", None), type(value))
-
-
-def _quick_key(args: tuple, changing: frozenset[Path]) -> tuple[tuple | None, list]:
-    """A key of arguments that are arrays and numbers alone, and those that are leaves; None for others."""
-    parts: list[Any] = []
-    leaves: list[Any] = []
-    for k, x in enumerate(args):
-        cls = x.__class__
-        if cls is ndarray:
-            value = x._v
-            if value.__class__ is not np.ndarray:
-                return None, []
-            meta = x._m
-            parts.append((value.dtype, value.shape, value.strides, meta is not None and is_scalar(x)))
-            leaves.append(x)
-        elif cls is float:
-            parts.append(float)
-            leaves.append(x)
-        elif cls is int and (0, k) in changing:
-            leaves.append(RuntimeInt(x))
-            if abs(x) >= RuntimeInt.LIMIT:
-                return None, []
-            parts.append((RuntimeInt, x >= 0))
-        elif cls is int or cls is bool or cls is str or x is None:
-            parts.append((cls, x))
-        elif is_generator(x):
-            parts.append(generator_kind(x))
-            leaves.append(x)
-        else:
-            return None, []
-    return tuple(parts), leaves
-
 
 __all__ = ["Examples", "GraphCall", "NOT_STAGED", "Programs", "calling"]

@@ -3,7 +3,11 @@
 Compiled code answers when it is there. A look is three calls in a row, timed by the processor: at the first calls of
 compiled code (but for the very first, which makes what later ones find), at its 8th, its 64th and so on. Where it is
 not clearly faster than what Python took or may take, the next three calls are Python's, and whichever was faster
-answers until the next look, which can turn that round. Calls nothing.
+answers until the next look, which can turn that round.
+
+Until there is native code Python answers. When that is made is decided here as well: where thirty calls would spare
+what its making takes, or those so far would have, and the budget of the function allows it, of which tracing and
+compiling take a tenth of the time of its calls, beyond a first 0.2 s. Calls nothing.
 """
 
 from __future__ import annotations
@@ -11,6 +15,7 @@ from __future__ import annotations
 import os
 from time import process_time, thread_time
 
+from ...engines import background
 from ..inspect.text import time_text
 
 _CORES = os.cpu_count() or 1
@@ -20,8 +25,11 @@ _MOST = 6  # of so many looks
 _CLEAR = 4.0  # how many times the other way's time is enough in one call: this look needs no more of it
 _SLOWER = 1.1  # how many times Python's time compiled code may take and answer all the same
 _PATIENCE = 64  # calls: of loops of unknown length before Python is tried, which may take it as long
-_SHORT = 1e-4  # seconds of a call of Python from which it alone answers while native code is being made
+SHORT = 1e-4  # seconds of a call of Python from which it alone answers while native code is being made
 _BEARABLE = 1e-2  # seconds that Python may take for one of its calls to be asked for, to know what was saved
+_EXPECTED = 30  # calls that are to be expected of a function which is called a second time
+_FEW = 10  # calls: what takes less than them is made in a call
+_FREE, _PART = 0.2, 0.1  # seconds of tracing and compiling, and what they are of the time of calls beyond that
 _SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
 
 WAITING, WARMING, COMPILED, PYTHON, RESTING = "waiting", "warming", "compiled", "python", "resting"
@@ -33,9 +41,33 @@ def clock() -> tuple[float, float]:
 
 
 def since(start: tuple[float, float]) -> float:
-    """Seconds of a call that began at ``start``: this thread's, or those of all threads side by side."""
-    everywhere = process_time() - start[1]
+    """Seconds of a call that began at ``start``: this thread's, or those of all threads side by side, if none of them
+    makes native code meanwhile."""
+    everywhere = 0.0 if background.is_busy() else process_time() - start[1]
     return max(thread_time() - start[0], everywhere / _CORES)
+
+
+class Budget:
+    """What the calls of one function have taken, and what was spent on making them faster, in seconds."""
+
+    __slots__ = ("spent", "taken")
+
+    def __init__(self) -> None:
+        self.spent = self.taken = 0.0
+
+    def allows(self, making: float) -> bool:
+        """True if so many seconds more may be spent now."""
+        return self.spent + making <= _FREE + _PART * self.taken
+
+
+class Making:
+    """What is known beforehand of native code: the seconds that its ``making`` takes, and the part of Python's time
+    that it spares. ``in_front``: it is made in a call, not in the background, however long that is."""
+
+    __slots__ = ("in_front", "seconds", "spares")
+
+    def __init__(self, seconds: float, spares: float, in_front: bool = False):
+        self.seconds, self.spares, self.in_front = seconds, spares, in_front
 
 
 class Watch:
@@ -48,6 +80,7 @@ class Watch:
         "answered",
         "before",
         "begun",
+        "budget",
         "counted",
         "estimate",
         "first",
@@ -59,16 +92,21 @@ class Watch:
         "left",
         "looks",
         "lost",
+        "making",
         "phase",
+        "rested",
         "spent",
         "times",
         "tried",
         "until",
     )
 
-    def __init__(self, estimate: float, is_known: bool = True):
+    def __init__(self, estimate: float, is_known: bool = True, budget: Budget | None = None):
         self.estimate = estimate  # seconds that Python may take; ``is_known``: unless there are loops of unknown length
         self.is_known = is_known
+        self.budget = Budget() if budget is None else budget  # of the function
+        self.making: Making | None = None  # of the native code that it waits for
+        self.rested = 0  # calls, when the latest look ended
         self.times = [float("inf"), float("inf")]
         self.tried = 0  # calls of Python that its time is of
         self.in_python = False  # outside of looks
@@ -81,9 +119,20 @@ class Watch:
         self.phase = WAITING
         self.arrived(0)
 
-    def wait(self) -> None:
-        """Native code is being made."""
-        self.phase, self.is_pending = WAITING, True
+    def wait(self, making: Making | None = None) -> None:
+        """There will be native code."""
+        self.phase, self.is_pending, self.making = WAITING, True, making
+
+    def pays(self, count: int) -> bool:
+        """True if the native code that it waits for is to be made now, after so many calls."""
+        making = self.making
+        if making is None:
+            return True
+        if not self.tried:
+            return False
+        python = self.times[1] if self.tried >= _CALLS else self.estimate
+        spared = max(count, _EXPECTED) * python * making.spares
+        return spared > making.seconds and self.budget.allows(making.seconds)
 
     def arrived(self, count: int) -> None:
         """Compiled code is new, after so many calls."""
@@ -97,6 +146,8 @@ class Watch:
         """True if this call, the one after so many, is not timed."""
         if self.phase is RESTING and count >= self.until:
             self._settle(count)
+            calls, each = count - self.rested, self.times[self.in_python]
+            self.budget.taken += calls * each if each < float("inf") else 0.0
             self.phase, self.left, self.lost, self.times[0] = COMPILED, _CALLS, 0.0, float("inf")
         return self.phase is RESTING
 
@@ -120,8 +171,15 @@ class Watch:
         """True if the next call is Python's."""
         return self.phase in (WAITING, PYTHON) or (self.phase is RESTING and self.in_python)
 
+    @property
+    def is_made_in_front(self) -> bool:
+        """True if the next call makes it, and waits: Python would take longer for the calls meanwhile."""
+        making = self.making
+        return making is not None and (making.in_front or making.seconds < _FEW * self.times[1])
+
     def took(self, seconds: float, count: int) -> None:
         """A call that was timed, of so many."""
+        self.budget.taken += seconds
         compiled, python = self.times
         if self.phase in (WARMING, COMPILED):
             self.answered += 1
@@ -140,7 +198,7 @@ class Watch:
             self.times[1] = min(python, seconds)
             self.tried += 1
             if self.phase is WAITING:
-                if self.tried == _CALLS and self.times[1] < _SHORT:  # the steps one by one may take less
+                if self.tried == _CALLS and self.times[1] < SHORT:  # the steps one by one may take less
                     self.phase, self.left = WARMING, _CALLS
             elif self._is_over(seconds, compiled):
                 self._rest(compiled > _SLOWER * self.times[1], count)
@@ -196,7 +254,7 @@ class Watch:
     def _rest(self, in_python: bool, count: int) -> None:
         self._settle(count)
         self.is_news = True
-        self.phase, self.in_python = RESTING, in_python
+        self.phase, self.in_python, self.rested = RESTING, in_python, count
         self.looks = min(self.looks + 1, _MOST)
         calls: float = _EVERY**self.looks
         dear = _SHARE * self.lost / max(min(self.times), 1e-9)
@@ -214,4 +272,4 @@ class Watch:
         return f"compiled code takes {compiled} a call, Python {python}{ends}"
 
 
-__all__ = ["Watch", "clock", "since"]
+__all__ = ["SHORT", "Budget", "Making", "Watch", "clock", "since"]

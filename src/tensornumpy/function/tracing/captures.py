@@ -10,6 +10,7 @@ with what the trace was made for (``compare``), both from ``function/run.py``.
 
 from __future__ import annotations
 
+import collections
 import functools
 import types
 from collections.abc import Callable, Collection, Sequence
@@ -23,8 +24,9 @@ from ..._core.dtypes import Aval
 from ..._core.errors import NoGradientError
 from ..._core.numbers import TracedNumber
 from ...graph.ir import Node
-from .containers import MISSING, Container, Names, is_internal, now_in
-from .contents import Snapshot, are_numbers, is_value, same_value
+from .containers import MISSING, Container, is_internal, now_in
+from .contents import Held, Memory, Reading, Snapshot, are_numbers, is_buffer, is_value, same_value
+from .mentions import Names
 
 _FIXED = types.FunctionType | functools.partial
 
@@ -87,6 +89,8 @@ class Check:
         get, key = reader(self.container, obj, self.key)
         if self.role == "number":
             return functools.partial(_kind, get), key, self.expected
+        if self.role == "held":
+            return Reading(self.expected, get).holds, key, True
         return get, key, self.expected.handle if self.role == "view" else self.expected
 
 
@@ -143,7 +147,7 @@ class Environment:
             return False
         return True
 
-    def refresh(self, leaves: Sequence[Any]) -> Environment:
+    def refresh(self, leaves: Sequence[Any]) -> Environment:  # noqa: C901, PLR0912
         """The environment as it is now. Raises Changed if another trace is needed."""
         now: dict[Container, Any] = {}
         captures, read = list(self.captures), dict[int, Any]()
@@ -200,6 +204,11 @@ class Environment:
                     if not are_numbers(content, expected):
                         raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
                     moved.append((check.name, expected, content))
+            elif check.role == "held":
+                if not expected.holds(content):
+                    raise Changed(f"what {check.name} holds, whose elements are read by NumPy's own code", check.name)
+                quick.append((Reading(expected, get).holds, key, True))
+                continue
             elif check.role == "number":
                 if content.__class__ is not expected:
                     raise Changed(f"{check.name}: a {expected.__name__} -> {_brief(content)}", check.name)
@@ -284,6 +293,11 @@ def environment(
         after = now_in(container)
         named = container.kind in ("cell", "names", "class")
         for key, content in container.contents.items():
+            is_input = id(content) in by_id or id(content) in position
+            if after.get(key, MISSING) is content and is_held(container, key, content, mentioned, is_input):
+                held = Held(content, not isinstance(content, ndarray) and has_elements(container, key, mentioned))
+                checks.append(Check(container, key, held, "held"))
+                needed.add(container)
             if isinstance(content, ndarray | np.ndarray):
                 if id(content) in by_id:
                     checks.append(Check(container, key, content, "array", by_id[id(content)]))
@@ -299,7 +313,8 @@ def environment(
                     continue
                 needed.add(container)
             elif id(content) in drawn and after.get(key, MISSING) is content:
-                checks.append(Check(container, key, content, "static"))
+                if container.kind != "set":  # whose contents are compared
+                    checks.append(Check(container, key, content, "static"))
                 needed.add(container)
             elif isinstance(content, _FIXED):
                 if named and after.get(key, MISSING) is content and not is_internal(content):
@@ -330,18 +345,48 @@ def environment(
     return Environment(checks, quick, list(captures), [(c.expected, c.index) for c in checks if c.role == "view"])
 
 
+def is_held(container: Container, key: Any, content: Any, mentioned: Names, is_input: bool) -> bool:
+    """True for memory outside that code may read without a step of the graph. ``is_input``: the graph reads it, too."""
+    if container.kind == "set" or (container.kind == "fields" and key not in mentioned):
+        return False
+    if not isinstance(content, ndarray | np.ndarray):
+        return is_buffer(content)
+    return not is_input or (not isinstance(content, ndarray) and key in mentioned.parts)
+
+
+def has_elements(container: Container, key: Any, mentioned: Names) -> bool:
+    """True where the code may read elements of what a container holds, and not its shape alone."""
+    is_named = container.kind in ("cell", "names", "class", "fields")
+    return not is_named or mentioned.everything or key in mentioned.elements
+
+
+def memory(containers: Sequence[Container], mentioned: Names) -> Memory:
+    """The memory outside that code with these names may write to without a step of the graph."""
+    found = {}
+    for container in containers:
+        for key, content in container.contents.items() if not container.is_of_argument else ():
+            if not isinstance(content, ndarray) and is_held(container, key, content, mentioned, False):
+                is_array = isinstance(content, np.ndarray)
+                if has_elements(container, key, mentioned) and not (is_array and not content.flags.writeable):
+                    found[id(content)] = (container.label(key), content)
+    return Memory(list(found.values()))
+
+
 def is_compared(container: Container, mentioned: Names, after: dict) -> bool:
     """True if a list, dict or set outside has to hold at each call what it held before the trace: where code with these
     names can come to it, not where it does nothing but add to it, as to a list of what was traced."""
     if container.kind not in ("list", "dict", "set") or container.is_makeshift or is_value(container.obj):
         return False
-    if has_grown(container, after) and not _is_read(container, mentioned):
+    if has_grown(container, after) and not _is_read(container, mentioned) and type(container.obj) in _ADDED_TO:
         return False
     while container.parent is not None:
         if container.parent.kind == "fields" and container.key not in mentioned:
             return False
         container = container.parent
     return True
+
+
+_ADDED_TO = (list, dict, set, collections.deque)  # a class of them may count what it is given
 
 
 def has_grown(container: Container, after: dict) -> bool:

@@ -157,6 +157,13 @@ def _is_longer(old: Any, new: Any) -> bool:
     return kinds[0] is kinds[1] is not None and issubclass(kinds[0], held) and len(old) != len(new)
 
 
+def is_longer(cause: str) -> bool:
+    """True where a first length is among the changes of a cause."""
+    pairs = [(c.old, c.new) for c in getattr(cause, "changes", ())]
+    arrays = [(a[1], b[1]) for a, b in pairs if isinstance(a, ArrayKey) and isinstance(b, ArrayKey)]
+    return any(a[:1] != b[:1] and a[1:] == b[1:] for a, b in arrays)
+
+
 def brief(part: Any) -> str:
     """A key part as the user would write it."""
     if isinstance(part, ArrayKey):

@@ -8,25 +8,31 @@
 from __future__ import annotations
 
 import collections
-import dis
 import enum
 import functools
+import gc
 import inspect
 import itertools
+import operator
+import os
 import sys
 import types
-from collections.abc import Iterator, Sequence
+import weakref
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
 from ..._core.core import ndarray
 from ..._core.pytree import has_parts, registered
-from .contents import SCALARS, class_contents, has_data, is_moving
+from .contents import SCALARS, class_contents, has_data, is_iterator
+from .mentions import Names, all_names, is_reflective, loads_of, read_names
 
 _INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 MISSING = object()
+_ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
+_VIEWS: Any = (type({}.keys()), type({}.values()), type({}.items()))
 _CALLABLES = types.FunctionType | types.MethodType
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -153,73 +159,15 @@ def put(obj: Any, kind: str, key: Any, value: Any) -> None:
             _plain(obj.__class__, "__setattr__")(obj, key, value)
     elif kind == "cell":
         obj[key].cell_contents = value
-    elif kind == "class":
-        setattr(obj, key, value)
+    elif kind == "class":  # where it is found: set on the class that inherits it, it would hide later changes
+        setattr(next((cls for cls in obj.__mro__ if key in vars(cls)), obj), key, value)
     else:
         obj[key] = value
 
 
-class Names(set[str]):
-    """Names that functions mention; ``read``: those with which they do more than to add something. ``asks``: they may
-    read attributes that they do not name; ``shown``: names in methods that show, copy or pickle an object; ``made``:
-    classes at hand, of which the code may make objects."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.read: set[str] = set()
-        self.asks = False
-        self.shown: set[str] = set()
-        self.made: set[type] = set()
-
-    @property
-    def readable(self) -> frozenset[str]:
-        """The names of all attributes that may be read, if it does not ask for others."""
-        return frozenset(self | self.shown)
-
-    def may_read(self, name: str) -> bool:
-        """Whether an attribute may be read, by what is known so far."""
-        return self.asks or name in self or name in self.shown
-
-
-_LOADS = frozenset(
-    "LOAD_ATTR LOAD_METHOD LOAD_SUPER_ATTR LOAD_GLOBAL LOAD_NAME LOAD_DEREF LOAD_CLASSDEREF LOAD_FROM_DICT_OR_DEREF "
-    "LOAD_FROM_DICT_OR_GLOBALS".split()
-)
-_ADDING = frozenset(("append", "appendleft", "extend", "extendleft", "add", "update"))  # methods that read nothing
-
-
-@functools.lru_cache(4096)
-def read_names(code: types.CodeType) -> frozenset[str]:
-    """Names that a code object and the functions inside it load for more than a call of a method that adds."""
-    found: set[str] = set()
-    steps = list(dis.get_instructions(code))
-    for step, after in itertools.zip_longest(steps, steps[1:]):
-        if step.opname in _LOADS:
-            adds = after is not None and after.opname in ("LOAD_METHOD", "LOAD_ATTR") and after.argval in _ADDING
-            if not adds:
-                found.add(step.argval)
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            found |= read_names(constant)
-    return frozenset(found)
-
-
-# What reads attributes whose names do not stand in the code.
-_ASKING = frozenset(
-    "getattr setattr delattr hasattr vars dir eval exec locals globals __import__ __dict__ __getattribute__ __slots__ "
-    "__reduce__ __reduce_ex__ __getstate__ __setstate__ __match_args__ attrgetter methodcaller".split()
-)
 # Modules of Python that read no attributes of what they are given.
 _BLIND = frozenset("math cmath time itertools functools random warnings typing collections numbers abc sys".split())
 _SHOWING = frozenset("__repr__ __str__ __copy__ __deepcopy__ __reduce__ __reduce_ex__ __getstate__ __dir__".split())
-
-
-@functools.lru_cache(4096)
-def asks(code: types.CodeType) -> bool:
-    """True for code that may read attributes which it does not name."""
-    if not _ASKING.isdisjoint(code.co_names) or any(s.opname == "MATCH_CLASS" for s in dis.get_instructions(code)):
-        return True
-    return any(isinstance(c, types.CodeType) and asks(c) for c in code.co_consts)
 
 
 def _is_blind(content: Any) -> bool:
@@ -263,17 +211,14 @@ def _is_packages(x: Any) -> bool:
     return str(getattr(x, "__module__", "")).partition(".")[0] in ("tensornumpy", "numpy")
 
 
-def all_names(code: Any) -> set[str]:
-    """Names that a code object and the functions inside it mention."""
-    names = set(code.co_names)
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            names |= all_names(constant)
-    return names
-
-
 def is_internal(value: Any) -> bool:
+    """True for what is NumPy's or ours; not for functions of ours that wrap a user's, nor for the opposite."""
     module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
+    found = _is_internal(module)
+    return found and _is_internal(value.__globals__.get("__name__")) if isinstance(value, types.FunctionType) else found
+
+
+def _is_internal(module: Any) -> bool:
     package, *parts = module.split(".") if isinstance(module, str) else [""]
     return package == "numpy" or (package == "tensornumpy" and (not parts or parts[0] in _INTERNAL))
 
@@ -281,10 +226,10 @@ def is_internal(value: Any) -> bool:
 def walk(
     function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]
 ) -> tuple[list[Container], Names, list[tuple[str, Any]]]:
-    """All containers reachable from a call, nearest first; the names that the functions met mention; iterators and
-    generators of random numbers, each by the user's way to write it."""
+    """All containers reachable from a call, nearest first; the names that the functions met mention; iterators, each by
+    the user's way to write it."""
     found: list[Container] = []
-    moving: list[tuple[str, Any]] = []
+    iterators: list[tuple[str, Any]] = []
     seen: set[int] = set()
     mentioned = Names()
     queue: collections.deque = collections.deque()
@@ -309,20 +254,22 @@ def walk(
             if queue:
                 continue
         if not queue:  # what is read by name comes last, when the names are known
-            queue, named = collections.deque((*entry, tuple(sorted(mentioned))) for entry in named), []
+            queue, named = collections.deque((*e, mentioned.among(_names_in(e[0], e[1]))) for e in named), []
             if not queue:
                 break
         obj, kind, parent, key, name, only = queue.popleft()
         if kind == "function":
             _enter_function(obj, seen, mentioned, queue)
             continue
-        if kind == "moving":
+        if kind == "iterator":
             if parent.kind != "fields" or key in mentioned:
-                moving.append((name, obj))
+                iterators.append((name, obj))
             continue
         if only is None:
             named.append((obj, kind, parent, key, name))
             continue
+        if kind == "names" and obj is vars(os):
+            mentioned.add("_data")
         identity = id(obj)
         if kind != "names":
             if identity in seen:
@@ -345,7 +292,16 @@ def walk(
                 continue
             _enter(content, container, k, label, mentioned, methods, queue)
     mentioned.asks |= len(found) >= MOST_CONTAINERS or not mentioned  # there may be names that were not met
-    return found, mentioned, moving
+    return found, mentioned, iterators
+
+
+def _names_in(obj: Any, kind: str) -> Iterable[str]:
+    """The names of a module's contents (``names``) or of the attributes of a class."""
+    return tuple(obj) if kind == "names" else itertools.chain.from_iterable(map(vars, obj.__mro__[:-1]))
+
+
+class _Kept:
+    """In the place of a class: functions that objects keep, each under the name of its attribute."""
 
 
 def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: Names, queue: Any) -> None:
@@ -381,24 +337,31 @@ def _enter(
     cls = content.__class__
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
         return
+    mentioned.asks |= isinstance(content, functools.partial)
     if isinstance(content, list | tuple | collections.deque):
         queue.append((content, "list", container, key, label, ()))
     elif isinstance(content, dict):
         queue.append((content, "dict", container, key, label, ()))
     elif isinstance(content, set):
         queue.append((content, "set", container, key, label, ()))
-    elif isinstance(content, _CALLABLES) or cls.__module__ == "tensornumpy.function.function":
+    elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
+        queue.append((content.func, "function", container, key, label, ()))
+    elif isinstance(content, _CALLABLES) and container.kind == "fields" and key not in mentioned:
+        methods.setdefault(_Kept, []).append((key, content))
+    elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ == "tensornumpy.function.function":
         queue.append((content, "function", container, key, label, ()))
-    elif is_moving(content):
-        queue.append((content, "moving", container, key, label, ()))
-    elif isinstance(content, _BOUND):  # ``draw = rng.random``, ``following = iterator.__next__``
-        if is_moving(content.__self__):
-            queue.append((content.__self__, "moving", container, key, label, ()))
+    elif is_iterator(content):
+        queue.append((content, "iterator", container, key, label, ()))
+    elif isinstance(content, _BOUND):  # ``following = iterator.__next__``
+        if is_iterator(content.__self__):
+            queue.append((content.__self__, "iterator", container, key, label, ()))
         mentioned.asks |= not _is_blind(content)
     elif isinstance(content, types.ModuleType):
-        if _is_users(content):
+        if is_users(content):
             queue.append((vars(content), "names", None, None, label, None))
         else:
+            if content is os and ("environ" in mentioned or "getenv" in mentioned):
+                queue.append((vars(os), "names", None, None, label, ("environ",)))
             mentioned.asks |= not _is_blind(content)
     elif isinstance(content, type):
         mentioned.asks |= not (_is_blind(content) or _is_of_users(content))
@@ -407,29 +370,58 @@ def _enter(
             methods.setdefault(content, _methods(content))
         if has_data(content) and not is_internal(content):
             queue.append((content, "class", None, None, label, None))
-    elif (not is_internal(cls) or cls in registered) and fields(content) is not None:
+            for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
+                if each not in methods:
+                    methods[each] = _methods(each)
+    elif _has_readable_fields(content):
         queue.append((content, "fields", container, key, label, ()))
         if cls not in methods:
             methods[cls] = _methods(cls)
             if has_data(cls) and not is_internal(cls):
                 queue.append((cls, "class", None, None, label, None))
-    elif callable(content):
-        mentioned.asks |= isinstance(content, functools.partial) or not _is_blind(cls) or calls_users(content)
+    else:
+        mentioned.asks |= callable(content) and (not _is_blind(cls) or calls_users(content))
+        _enter_what_stands_for_another(content, container, key, label, mentioned, queue)
 
 
 def _is_of_users(cls: type) -> bool:
     """True for a class that a module of the user's own has made."""
     module = sys.modules.get(cls.__module__)
-    return module is None or module.__name__ == "__main__" or _is_users(module)
+    return module is None or module.__name__ == "__main__" or is_users(module)
 
 
-def _is_users(module: Any) -> bool:
-    """True for a module of the user's own: not of Python's library and not installed."""
+def _has_readable_fields(content: Any) -> bool:
+    cls = content.__class__
+    is_users_own = not is_internal(cls) or cls in registered
+    return is_users_own and not isinstance(content, weakref.ReferenceType) and fields(content) is not None
+
+
+def _enter_what_stands_for_another(
+    content: Any, container: Container, key: Any, label: str, mentioned: Names, queue: Any
+) -> None:
+    """Views and proxies of dicts, weak references, getters, and objects of ours around a function of the user's."""
+    if isinstance(content, types.MappingProxyType):
+        queue.append((gc.get_referents(content)[:1], "list", None, content, label, ()))
+    elif isinstance(content, _VIEWS):
+        queue.append((gc.get_referents(content.mapping)[:1], "list", None, content, label, ()))
+    elif isinstance(content, weakref.ReferenceType):
+        queue.append(([content()], "list", None, content, label, ()))
+    elif isinstance(content, operator.attrgetter | operator.methodcaller):
+        mentioned |= {part for name in content.__reduce__()[1] if isinstance(name, str) for part in name.split(".")}
+    elif callable(content):  # as tnp.vectorize
+        for part in (fields(content) or {}).values():
+            if isinstance(part, _CALLABLES | functools.partial):
+                queue.append((part, "function", container, key, label, ()))
+
+
+def is_users(module: Any) -> bool:
+    """True for a module of the user's own, in a file or made at run time: not of Python's library and not installed."""
     file = getattr(module, "__file__", None)
+    if file is None and module.__spec__ is not None:  # of C, or a folder alone
+        return False
     name = module.__name__.split(".")[0]
-    return (
-        file is not None and "-packages" not in file and name not in sys.stdlib_module_names and not is_internal(module)
-    )
+    is_installed = file is not None and "-packages" in file
+    return not is_installed and name not in sys.stdlib_module_names and not is_internal(module)
 
 
 def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any) -> None:
@@ -457,16 +449,27 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     names = all_names(function.__code__)
     mentioned |= names
     mentioned.read |= read_names(function.__code__)
-    mentioned.asks |= asks(function.__code__)
+    loads = loads_of(function.__code__)
+    mentioned.elements |= loads.elements
+    mentioned.parts |= loads.parts
+    mentioned.parts |= {name for name, module in loads.handed if function.__globals__.get(module) is np}
+    module = sys.modules.get(function.__module__)
+    if is_reflective(function.__code__):
+        mentioned.asks = True
+        mentioned.everything |= module is not None and is_users(module)
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     if cells:
         queue.append((cells, "cell", None, None, "", ()))
     defaults = [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]
     if defaults:
         queue.append((defaults, "list", None, function, "defaults", ()))
+    if not _ANY_GLOBAL.isdisjoint(names):
+        names = {n for n in function.__globals__ if not n.startswith("__")}
     here = tuple(n for n in sorted(names) if n in function.__globals__)
     if here:
         queue.append((function.__globals__, "names", None, None, "", here))
+    if vars(function):  # attributes that the user gave it
+        queue.append((vars(function), "names", None, None, function.__name__, None))
 
 
 def now_in(container: Container) -> dict:
@@ -481,13 +484,31 @@ def changed(containers: Sequence[Container]) -> Iterator[tuple[Container, dict]]
         if (container.parent is None and container.key in ("args", "kwargs")) or isinstance(container.obj, tuple):
             continue
         now, old = now_in(container), container.contents
-        if len(now) != len(old) or any(now[k] is not old.get(k, MISSING) for k in now):
+        if len(now) != len(old) or any(now[k] is not old.get(k, MISSING) for k in now) or is_reordered(container, now):
             yield container, now
 
 
-def restore(container: Container) -> None:
-    """Put back what a container held before the trace."""
-    obj, kind, old = container.obj, container.kind, container.contents
+def is_reordered(container: Container, now: dict) -> bool:
+    """True for a dict whose keys of before are in another order."""
+    old = container.contents
+    return container.kind == "dict" and [k for k in now if k in old] != [k for k in old if k in now]
+
+
+def changes(containers: Sequence[Container]) -> Callable[[], list[tuple[Container, dict, dict]]]:
+    """From here on: what has changed, each with its contents before and now."""
+    before = [(container, now_in(container)) for container in containers]
+
+    def since() -> list[tuple[Container, dict, dict]]:
+        pairs = [(container, old, now_in(container)) for container, old in before]
+        is_other = lambda old, now: len(old) != len(now) or any(now[k] is not old.get(k, MISSING) for k in now)  # noqa: E731
+        return [pair for pair in pairs if is_other(*pair[1:])]
+
+    return since
+
+
+def restore(container: Container, contents: dict | None = None) -> None:
+    """Put back what a container held before the trace, or these contents."""
+    obj, kind, old = container.obj, container.kind, container.contents if contents is None else contents
     if kind == "list":
         obj.clear()
         obj.extend(old.values())

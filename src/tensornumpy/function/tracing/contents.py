@@ -1,14 +1,15 @@
-"""What a trace depends on beside arrays: the numbers in containers outside, and what moves on when it is read.
+"""What a trace depends on beside arrays: the numbers in containers outside.
 
-``captures.py`` asks for a ``Snapshot`` of each list, dict, set and class that the code reads outside; ``recording.py``
-asks whether the traced code took something from an iterator, from Python's ``random`` or from a generator of NumPy's
-own, which no graph can do again.
+``captures.py`` asks for a ``Snapshot`` of each list, dict, set and class that the code reads outside.
 """
 
 from __future__ import annotations
 
+import array
 import collections.abc
+import contextvars
 import enum
+import hashlib
 import operator
 import types
 from collections.abc import Sequence
@@ -17,14 +18,13 @@ from typing import Any
 import numpy as np
 
 from ..._core.core import ndarray
-from ..._core.forks import loaded
 from ..._core.numbers import NUMBERS, TracedNumber
 
 SCALARS = (int, float, complex, str, bytes, type(None))
 _VALUES = (bool, np.generic, np.dtype, range, slice, frozenset, type)  # that are equal or not, beside SCALARS
 _ARRAYS = (ndarray, np.ndarray)
 # Modules of iterators that do not say where they are.
-_SOURCES = frozenset(("builtins", "itertools", "_io", "_csv", "tensornumpy._core._compiled.fast"))
+_ITERATORS = frozenset(("builtins", "itertools", "_io", "_csv", "tensornumpy._core._compiled.fast"))
 _CODE = (types.FunctionType, types.BuiltinFunctionType, property, classmethod, staticmethod, types.MemberDescriptorType)
 
 
@@ -110,6 +110,84 @@ class Snapshot:
         return obj if self.keys is None else obj.values()
 
 
+class Held:
+    """What memory outside held when a trace was made, which no step of the graph reads: that of NumPy's arrays, buffers
+    and variables of a context. Code that NumPy or Python runs at once (``table[0]``, ``w.sum()``, ``buffer[i]``) has
+    it as constants. ``with_elements``: else shape and dtype alone."""
+
+    __slots__ = ("cls", "state", "with_elements")
+
+    def __init__(self, x: Any, with_elements: bool = True):
+        self.cls, self.with_elements, self.state = x.__class__, with_elements, _held_by(x, with_elements)
+
+    def holds(self, x: Any) -> bool:
+        return x.__class__ is self.cls and bool(_held_by(x, self.with_elements) == self.state)
+
+
+class Reading:
+    """A way to memory outside, and what that has to hold."""
+
+    __slots__ = ("get", "held")
+
+    def __init__(self, held: Held, get: Any):
+        self.held, self.get = held, get
+
+    def holds(self, key: Any) -> bool:
+        return self.held.holds(self.get(key))
+
+    __getitem__ = holds  # as entries of the compiled core ask
+
+
+BUFFERS = (bytearray, memoryview, array.array, contextvars.ContextVar)
+_COPIED = 1 << 20  # bytes: of more a digest is kept
+
+
+def is_buffer(x: Any) -> bool:
+    """True for memory that is no array of NumPy's, and for a variable of a context."""
+    return isinstance(x, BUFFERS) or (x.__class__.__module__ == "ctypes" or type(x.__class__).__module__ == "_ctypes")
+
+
+def _held_by(x: Any, with_elements: bool) -> Any:
+    if isinstance(x, contextvars.ContextVar):
+        value = x.get(None)
+        return (repr(value) if is_value(value) else id(value),)
+    is_array = isinstance(x, _ARRAYS)
+    if is_array and not with_elements:
+        return x.shape, x.dtype
+    data = x.tobytes() if is_array else bytes(x)
+    if len(data) > _COPIED:
+        data = hashlib.blake2b(data).digest()
+    return (x.shape, x.dtype, data) if is_array else (data,)
+
+
+class Memory:
+    """What the memory outside held before a trace, which NumPy's and Python's own code may write to while tracing."""
+
+    def __init__(self, found: Sequence[tuple[str, Any]]):
+        self.found = [(name, x, Held(x), _copy(x)) for name, x in found]
+
+    def written(self) -> list[str]:
+        """The names of what has changed since."""
+        return [name for name, x, held, _ in self.found if not held.holds(x)]
+
+    def undo(self) -> None:
+        """Put back what has changed."""
+        for _, x, held, copied in self.found:
+            if copied is not None and not held.holds(x):
+                if isinstance(x, contextvars.ContextVar):
+                    x.set(copied)
+                else:
+                    x[:] = copied
+
+
+def _copy(x: Any) -> Any:
+    if isinstance(x, contextvars.ContextVar):
+        return x.get(None)
+    return (
+        x[:] if isinstance(x, bytearray | array.array) else x.copy() if isinstance(x, np.ndarray) and x.ndim else None
+    )
+
+
 def _is_checked_itself(x: Any) -> bool:
     return isinstance(x, _ARRAYS) or type(x) is TracedNumber
 
@@ -137,103 +215,6 @@ def has_data(cls: Any) -> bool:
     return isinstance(cls, type) and bool(cls.__flags__ & (1 << 9)) and not issubclass(cls, enum.Enum)
 
 
-def is_moving(content: Any) -> bool:
-    """True for what hands out its contents once (a generator, ``iter(...)``, ``zip(...)``, a file), and for generators
-    of Python's ``random`` and of NumPy. Those of ``tnp.random`` draw as steps of the graph."""
-    if isinstance(content, collections.abc.Iterator):
-        return content.__class__.__module__ in _SOURCES
-    return _draws(content)
-
-
-def _draws(content: Any) -> bool:
-    """True for a generator of random numbers whose draws no graph has."""
-    random: Any = loaded("random")
-    if random is not None and isinstance(content, random.Random):
-        return True
-    return is_numpys_generator(content) and not content.__class__.__module__.startswith("tensornumpy.")
-
-
-def is_numpys_generator(content: Any) -> bool:
-    """True for an instance of NumPy's classes of generators (which are imported on first use), a bit generator of
-    ``tnp.random`` among them."""
-    numpys: Any = loaded("numpy.random")
-    kinds = () if numpys is None else (numpys.Generator, numpys.RandomState, numpys.BitGenerator)
-    return isinstance(content, kinds)
-
-
-def _is_of_system(generator: Any) -> bool:
-    """True for a generator of the operating system's numbers, which has no state."""
-    random: Any = loaded("random")
-    return random is not None and isinstance(generator, random.SystemRandom)
-
-
-def _state(generator: Any) -> Any:
-    """All that decides what a generator draws next."""
-    if hasattr(generator, "getstate"):
-        return generator.getstate()
-    if hasattr(generator, "get_state"):
-        return generator.get_state(legacy=False)
-    return getattr(generator, "bit_generator", generator).state
-
-
-def _go_back(generator: Any, state: Any) -> None:
-    if hasattr(generator, "setstate"):
-        generator.setstate(state)
-    elif hasattr(generator, "set_state"):
-        generator.set_state(state)
-    else:
-        getattr(generator, "bit_generator", generator).state = state
-
-
-def _same_state(a: Any, b: Any) -> bool:
-    if isinstance(a, dict):
-        return a.keys() == b.keys() and all(_same_state(a[k], b[k]) for k in a)
-    return np.array_equal(a, b) if isinstance(a, np.ndarray) else bool(a == b)
-
-
-def _left(iterator: Any) -> int | None:
-    """How much an iterator has left, if it says so."""
-    left = operator.length_hint(iterator, -1)
-    return None if left < 0 else left
-
-
-class Moving:
-    """The sources that move on when they are read, as they were before a trace."""
-
-    __slots__ = ("_draws", "_iterators")
-
-    def __init__(self, held: Sequence[tuple[str, Any]]):
-        random: Any = loaded("random")
-        numpys: Any = loaded("numpy.random.mtrand")
-        generators = [("Python's random module", random._inst)] if random is not None else []
-        generators += [("np.random", numpys._rand)] if numpys is not None else []
-        generators += [(name, x) for name, x in held if _draws(x)]
-        self._draws = [(name, g, _state(g)) for name, g in generators if not _is_of_system(g)]
-        self._iterators = [(name, x, _left(x)) for name, x in held if not _draws(x)]
-
-    def pass_over(self, name: str) -> None:
-        """Leave a generator out: steps of the graph drew from it, which do so in each call."""
-        self._draws = [source for source in self._draws if source[0] != name]
-
-    def taken(self) -> str:
-        """What the traced code took that another run would not get. Empty if nothing."""
-        drawn = self.drawn()
-        if drawn:
-            return f"random numbers of {drawn[0]}"
-        moved = [name for name, x, left in self._iterators if left is None or left != _left(x)]
-        return f"what comes next in {moved[0]}, an iterator" if moved else ""
-
-    def instead(self) -> str:
-        """The fix, as code, for what was taken."""
-        if self.drawn():
-            return "rng = tnp.random.default_rng(seed)  # draws anew in each call: rng.random()"
-        return "f(x, item)  # what comes next as an argument: for item in items"
-
-    def undo(self) -> None:
-        """Put random numbers back."""
-        for _, generator, state in self._draws:
-            _go_back(generator, state)
-
-    def drawn(self) -> list[str]:
-        """The generators that drew."""
-        return [name for name, g, state in self._draws if not _same_state(_state(g), state)]
+def is_iterator(content: Any) -> bool:
+    """True for what hands out its contents once: a generator, ``iter(...)``, ``zip(...)``, a file."""
+    return isinstance(content, collections.abc.Iterator) and content.__class__.__module__ in _ITERATORS

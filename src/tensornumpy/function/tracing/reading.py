@@ -11,12 +11,14 @@ looks whether a trace could read more.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
+from ...engines.record import record
 from .containers import Names, walk
 
 
-class Known(NamedTuple):
+@record(frozen=True)
+class Known:
     """Names by which attributes may be read; ``asks``: and others."""
 
     names: frozenset[str]
@@ -41,8 +43,8 @@ class Reading:
 
     def learn(self, mentioned: Names) -> Known:
         """Code with these names may be called."""
-        names, asks = (frozenset[str](), False) if self.known is None else self.known
-        self.known = found = Known(names | mentioned.readable, asks or mentioned.asks)
+        old = Known(frozenset(), False) if self.known is None else self.known
+        self.known = found = Known(old.names | mentioned.readable, old.asks or mentioned.asks)
         return found
 
     def of(self, function: Callable, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> Read:

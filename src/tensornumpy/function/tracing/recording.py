@@ -13,6 +13,7 @@ import collections
 import sys
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -25,23 +26,26 @@ from ..._core.hooks import provide
 from ..._core.memory import uncollected
 from ..._core.scalars import is_scalar
 from ...engines import background, native
+from ...graph.ir import Graph
 from ...graph.passes import optimize
 from ...ops.debug import quiet
 from ..control.tensors import on_tensors
+from ..inspect.explanation import nanoseconds
 from ..programs.looping import tracing_form
+from ..programs.watch import SHORT
 from ..programs.whole import whole_of
 from ..replay import has_effects, replay, watched
 from ..run import run
 from ..trace import Trace
 from . import errstates
 from .arguments import Call
-from .captures import environment
+from .captures import environment, memory
 from .containers import changed, restore, walk
-from .contents import Moving
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .reading import Unread
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping, owner
+from .sources import Moving, generators_in
 from .tracer import LENIENT, Tracer, tracing
 
 provide(whole_program=whole_of)
@@ -58,17 +62,22 @@ def make(
     ``dry``: the call leaves no trace in any array or generator and has no result. Raises Overlap if ``call.sharing`` is
     needed and not given.
     """
-    start = time.perf_counter()
+    start, busy = time.perf_counter(), time.thread_time()
     call = call.as_handles()
     leaves = call.leaves
     with background.using(trace.native):
-        tracer, result = record(trace, function, name, names, call)
+        tracer, _ = record(trace, function, name, names, call)
     concretes, trace.concretes = trace.concretes, []  # the arrays of the first call are not kept
     if tracer.broken:
         return _once(trace, tracer, concretes, call)
-    with uncollected():
-        compile_trace(trace, tracer, result, len(leaves), check)
-    trace.seconds = time.perf_counter() - start
+    describe(trace, tracer.graph, len(leaves))
+    with background.using(trace.native):
+        mode = trace.mode = background.get_mode()
+    trace.optimize = partial(_optimize, trace, mode, check)
+    trace.compile = partial(_compile, trace, mode)
+    if dry or check or not _may_wait(trace, mode):
+        _ = trace.compiled
+    trace.seconds, trace.spent = time.perf_counter() - start, time.thread_time() - busy
     if dry:
         tracer.undo_draws()
         return None
@@ -115,16 +124,16 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
         _stand_ins.release()
 
 
-def _record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
+def _record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:  # noqa: C901, PLR0912, PLR0915
     tracer = Tracer(name, began=sys._getframe().f_code)
     tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
     trace.function = function
     leaves, sharing = call.leaves, call.sharing
-    containers, mentioned, held = walk(function, call.args, call.kwargs, names)
+    containers, mentioned, iterators = walk(function, call.args, call.kwargs, names)
     patience = time.monotonic() + _PATIENCE
     while has_stand_ins(containers) and time.monotonic() < patience and not _stand_ins._is_owned():
         time.sleep(1e-3)
-        containers, mentioned, held = walk(function, call.args, call.kwargs, names)
+        containers, mentioned, iterators = walk(function, call.args, call.kwargs, names)
     if has_stand_ins(containers):
         raise TracedArrayError(
             message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
@@ -133,9 +142,11 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
         if not call.read.known.covers(mentioned):
             raise Unread(mentioned)
         trace.reads = call.read.known
-    moving = Moving(held)
+    moving = Moving(iterators, generators_in(function, call.args, call.kwargs, names))
+    outside = memory(containers, mentioned)
     numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
+    tracer.containers = containers
     trace.sharing = sharing
     overlap = sharing is None and overlapping(leaves)
     views = set() if sharing is None else set(sharing.base_of)
@@ -159,14 +170,20 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
             for leaf, path in zip(leaves, call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
             result = (tracing_form(function) if trace.inlines else function)(*args, **kwargs)
-            if any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes):
-                moving.pass_over("np.random")
+            drawn = [source for g in tracer.generators for source in getattr(g, "sources", ())]
+            moving.pass_over(drawn, any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes))
             if taken := moving.taken():
                 text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
                 is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
                 if trace.may_break and trace.history is not None:
                     trace.history.draws |= bool(moving.drawn())
                 if is_repeated or not trace.may_break:
+                    raise TracedArrayError(text)
+                tracer.broken.append((text, []))
+            if written := outside.written():
+                text = f"{written[0]} was written by NumPy's or Python's own code, which no step of a graph does again"
+                text = message(text, f"{written[0]} = tnp.asarray({written[0]})  # an array of tnp; or {LENIENT}")
+                if not trace.may_break:
                     raise TracedArrayError(text)
                 tracer.broken.append((text, []))
             if tracer.caught and not tracer.broken:
@@ -180,7 +197,6 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
             pairs = [(container, state_write(builder, container, now, mentioned)) for container, now in touched]
             state = [(container, write) for container, write in pairs if write is not None]
             trace.state = [write for _, write in state]
-            drawn = [source for _, _, g in tracer.effects for source in getattr(g, "sources", ())]
             drawn += [tape for tape, _ in tracer.records]
             inputs = [] if numbers is None else numbers.captured
             trace.environment = environment(
@@ -192,6 +208,7 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
         if again:
             tracer.undo_draws()
             moving.undo()
+            outside.undo()
         for container, now in touched or list(changed(containers)):
             if again or any(holds_arrays(v) for v in now.values()):
                 trace.puts_back = True
@@ -239,42 +256,74 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
     return tracer, result
 
 
-def compile_trace(trace: Trace, tracer: Tracer, result: Any, given: int, check: bool) -> None:
-    """Optimize and compile what was recorded for ``given`` array arguments."""
-    trace.graph = optimize(tracer.graph, check)
-    with background.using(trace.native):
-        trace.compiled = native.compile_graph(trace.graph, results=trace.count, layouts=trace.layouts)
-    # such a step asks for the mode when it runs
-    asks = trace.native is not None and any("program" in n.params for n in trace.graph.nodes)
-    seen: set[Any] = set()
-    for v in trace.graph.outputs:
-        trace.fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
-        seen.add(v)
-    trace.can_have_entry = (
-        trace.structure is not None
-        and not asks
-        and not (trace.has_handlers and has_effects(trace.graph))  # what is caught in Python is computed twice
-        and (not trace.states or error_variable is not None)
-        and trace.sharing is None
-        and trace.count == len(trace.graph.outputs) == len(seen)
-        and not trace.state
-        and not trace.generators
-        and not trace.pinned
-        and hasattr(trace.compiled, "notify")  # else native code is off
-    )
+def _may_wait(trace: Trace, mode: str) -> bool:
+    """True if Python can answer calls until there is native code, so that nobody waits for graph and program."""
+    if mode != "background" or background.is_deterministic() or core._active or trace.sharing is not None:
+        return False
+    nodes = [] if trace.recorded is None else trace.recorded.nodes
+    if trace.pinned or trace.records or any("program" in n.params for n in nodes):
+        return False
+    return sum(map(nanoseconds, nodes)) > SHORT * 1e9
+
+
+def describe(trace: Trace, graph: Graph, given: int) -> None:
+    """What follows from a graph of ``given`` array arguments, as it was written."""
+    trace.recorded = graph
     places = {"argument": 0, "capture": given}
     trace.targets = [places[kind] + which for kind, which, _ in trace.writes if kind in places]
     trace.expected = [
         (n, n.avals[0].shape, n.avals[0].dtype, isinstance(x, ndarray) and is_scalar(x))
-        for n, x in zip(trace.graph.inputs[given:], trace.environment.captures, strict=True)
+        for n, x in zip(graph.inputs[given:], trace.environment.captures, strict=True)
     ]
-    trace.all_fresh = all(trace.fresh[: trace.count])
+    _note_memory(trace, graph)
+
+
+def _note_memory(trace: Trace, graph: Graph) -> None:
+    """Which results are memory of their own."""
+    fresh: list[bool] = []
+    seen: set[Any] = set()
+    for v in graph.outputs:
+        fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
+        seen.add(v)
+    trace.fresh, trace.all_fresh = fresh, all(fresh[: trace.count])
     news = [
         k < len(trace.apart) and trace.apart[k] and v.node.kind == "op" and not v.node.op.shares(v.node)
-        for k, v in enumerate(trace.graph.outputs)
+        for k, v in enumerate(graph.outputs)
     ]
-    trace.gives_new = all(f or s or new for f, s, new in zip(trace.fresh, trace.scalars, news, strict=False))
-    trace.constants = [n.data for n in trace.graph.nodes if n.kind == "constant"]
+    trace.gives_new = all(f or s or new for f, s, new in zip(fresh, trace.scalars, news, strict=False))
+    trace.constants = [n.data for n in graph.nodes if n.kind == "constant"]
 
 
-__all__ = ["compile_trace", "make", "record"]
+def _optimize(trace: Trace, mode: str, check: bool) -> None:
+    """Optimize what was recorded."""
+    assert trace.recorded is not None
+    with uncollected():
+        graph = optimize(trace.recorded, check)
+    # such a step asks for the mode when it runs
+    asks = trace.native is not None and any("program" in n.params for n in graph.nodes)
+    _note_memory(trace, graph)
+    trace.can_have_entry = (
+        trace.structure is not None
+        and not asks
+        and not (trace.has_handlers and has_effects(graph))  # what is caught in Python is computed twice
+        and (not trace.states or error_variable is not None)
+        and trace.sharing is None
+        and trace.count == len(graph.outputs) == len(set(graph.outputs))
+        and not trace.state
+        and not trace.generators
+        and not trace.pinned
+        and mode != "off"
+    )
+    trace.graph = graph
+
+
+def _compile(trace: Trace, mode: str) -> None:
+    """Compile it in the form that writes into none of its arguments."""
+    with uncollected(), background.using(mode):
+        compiled: Any = native.compile_graph(trace.graph, results=trace.count, layouts=trace.layouts)
+        if hasattr(compiled, "mode"):
+            compiled.notify, compiled.charge = trace.notify, trace.charge
+    trace.compiled = compiled
+
+
+__all__ = ["make", "record"]

@@ -10,7 +10,7 @@ import collections
 import copy
 import operator
 import types
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -29,9 +29,10 @@ from ...ops import movement
 from ...ops.index import join_index
 from ..replay import watched
 from .captures import has_grown, is_counted
-from .containers import MOST_CONTAINERS, Container, Names, fields, is_internal, locate, put, take
-from .contents import is_numpys_generator
+from .containers import MOST_CONTAINERS, Container, fields, is_internal, is_reordered, locate, put, take
+from .mentions import Names
 from .sharing import owner
+from .sources import is_read_once
 from .tracer import LENIENT, Tracer
 
 
@@ -106,6 +107,8 @@ class Builder:
         if at is not None:
             return lambda run: _handle(run.leaves[at])
         if isinstance(handle, np.ndarray):
+            if type(handle) is not np.ndarray and handle is np.ma.masked:
+                return lambda run: handle
             return self.captured(handle) or (lambda run: np.array(handle, subok=True))
         root = root_of(handle)
         if root is not handle and id(root) in self.positions:  # as in Python, a view of the argument of each call
@@ -160,7 +163,7 @@ class Builder:
         if isinstance(value, ndarray | str | int | float):
             return False
         is_own = is_internal(value.__class__) and value.__class__ not in registered
-        if not _is_read_once(value) and (
+        if not is_read_once(value) and (
             is_own or not (isinstance(value, set | bytearray) or fields(value) is not None)
         ):
             return False
@@ -203,7 +206,7 @@ class Builder:
 
             return fill
         made = self.is_made(value)
-        if made and _is_read_once(value) and fields(value) is None:
+        if made and is_read_once(value) and fields(value) is None:
             what = f"a {cls.__name__}, which would be the same in each call, is returned or kept"
             raise TracedArrayError(message(what, f"x = list(x)  # where it is made; or {LENIENT}"))
         if made and isinstance(value, bytearray):
@@ -225,11 +228,6 @@ class Builder:
 
 
 _WITHOUT_NUMBERS: Any = (*NUMBERS, bool, np.generic, str, bytes, type(None), np.dtype, type, range, types.ModuleType)
-
-
-def _is_read_once(value: Any) -> bool:
-    """True for what reading changes: iterators and NumPy's generators."""
-    return isinstance(value, Iterator) or is_numpys_generator(value)
 
 
 def _made(make: Any, run: Run, at: int) -> Any:
@@ -279,17 +277,22 @@ def state_write(
 ) -> Callable[[Run], Callable[[], None]] | None:
     """What a run has to do again to a container that the traced code changed: it reads what it needs, and gives what
     puts that there. None if nothing: what arguments hold is part of the trace's key, and numbers outside that the code
-    reads are compared before a run, so that numbers that the code puts there are those of each such call; what it only
-    adds to a container outside, without an array or a number that is an input, it adds while tracing alone, unless an
-    object has the list or dict."""
+    reads are compared before a run, so that numbers that the code puts there are those of each such call. What it adds
+    to a list, dict or set is added by each run: a log, a history, what was seen."""
     old, kind = container.contents, container.kind
     new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
-    is_redone = container.is_of_argument or is_counted(container, mentioned, now) or _is_log(container, now)
+    is_redone = container.is_of_argument or is_counted(container, mentioned, now)
+    is_redone = is_redone or (container.kind in ("list", "dict", "set") and has_grown(container, now))
     if not is_redone and not any(holds_arrays(v) or has_numbers(v) for v in new.values()):
         return None
     gone = old.keys() - now.keys()
     appended = kind == "list" and not gone and all(now[k] is v for k, v in old.items())
-    if kind == "set" or (kind == "list" and len(now) != len(old) and not appended) or (gone and kind == "dict"):
+    if (
+        kind == "set"
+        or (kind == "list" and len(now) != len(old) and not appended)
+        or (gone and kind == "dict")
+        or is_reordered(container, now)
+    ):
         whole = {k: builder.template(v) for k, v in now.items()}
 
         def replace(run: Run) -> Callable[[], None]:
@@ -328,13 +331,6 @@ def state_write(
         return fill
 
     return write
-
-
-def _is_log(container: Container, now: dict) -> bool:
-    """True for a list or dict of an object to which something was added: a history, or what was seen."""
-    parent = container.parent
-    is_objects = container.kind in ("list", "dict") and parent is not None and parent.kind == "fields"
-    return is_objects and has_grown(container, now)
 
 
 # --- the way up: from the arrays that a program gives to what the caller gets ---

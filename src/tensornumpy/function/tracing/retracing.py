@@ -73,11 +73,14 @@ class Recurrence:
 
 
 class Integers:
-    """Which integers of the arguments are inputs of the programs: those that changed, with all else alike, in two calls
-    that there was no program for. Where that is no program they are parts of the key again."""
+    """Which integers of the arguments, and first lengths of arrays, are inputs of the programs: those that changed,
+    with all else alike, in two calls that there was no program for. Where that is no program, it is tried once whether
+    it is one for a class of them, and then they are parts of the key again. ``any`` and ``size`` stand for an integer
+    of any size, and for one that lengths follow from (``staging.arguments``)."""
 
-    def __init__(self) -> None:
-        self.changing: frozenset[tuple] = frozenset()
+    def __init__(self, any: type, size: type) -> None:
+        self.any, self.size = any, size
+        self.changing: dict[tuple, type] = {}  # never changed, but replaced
         self.fixed: set[tuple] = set()
         self.last: tuple[Any, dict[tuple, int]] = (None, {})
         self.changes: dict[tuple, int] = {}
@@ -91,13 +94,26 @@ class Integers:
             if number != before[1][path] and path not in self.fixed:
                 self.changes[path] = self.changes.get(path, 0) + 1
         new = {path for path in numbers if self.changes.get(path, 0) >= _CHANGES} - self.fixed
-        self.changing |= new
+        self.changing = {**self.changing, **dict.fromkeys(new, self.any)}
         return bool(new)
+
+    def may_recede(self) -> bool:
+        """True if there are inputs that need not be, or not in this way."""
+        return bool(self.changing)
+
+    def recede(self) -> bool:
+        """There is no program with these inputs; True if there are others now."""
+        if not self.changing:
+            return False
+        if self.any in self.changing.values():
+            self.changing = dict.fromkeys(self.changing, self.size)
+            return True
+        return self.fix()
 
     def fix(self) -> bool:
         """No integer is an input any more; True if one was."""
-        was, self.changing = self.changing, frozenset()
-        self.fixed |= was
+        was, self.changing = self.changing, {}
+        self.fixed |= was.keys()
         return bool(was)
 
 

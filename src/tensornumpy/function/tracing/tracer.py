@@ -32,6 +32,7 @@ from ..._core.numbers import TracedNumber, plain
 from ..._core.scopes import Scope, enter
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
+from .containers import changes
 from .errstates import Watch
 
 MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
@@ -85,6 +86,7 @@ class Tracer:
         self.transformed: dict[Any, Any] = {}  # the same of functions that transforms get
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them
         self.numbers: Any = None if parent is None else parent.numbers  # the recorder, where numbers are inputs
+        self.containers: Sequence[Any] = () if parent is None else parent.containers  # that the code can reach
 
     # --- values in ---
 
@@ -228,12 +230,16 @@ class Tracer:
         if self.ended is not None:
             return self._unwritten(op, concretes, params)
         is_dynamic = _is_dynamic(op, concretes)
+        changed = changes(self.containers) if "program" in params else None
         try:
             out = op.evaluate(*concretes, **params)
         except (ArithmeticError, IndexError, np.linalg.LinAlgError) as error:
             if not isinstance(error, IndexError) or _are_given_indices(args[1:]):  # others never change
                 self._note_error(op.name, error)
             raise
+        finally:
+            if changed is not None:
+                _leave_out(changed())
         many = isinstance(out, tuple | list) and not op.is_view  # that is an object of an array of them
         outs = [o if o.__class__ is np.ndarray else _array_of(o, concretes) for o in (out if many else (out,))]
         node = self.graph.add(
@@ -391,6 +397,14 @@ class Tracer:
             if now.__class__ is Symbol and (saved is None or saved.base is None):
                 writes.append((handle, now))
         return writes
+
+
+def _leave_out(changed: Sequence[tuple[Any, dict, dict]]) -> None:
+    """What each run does again, as it tells of progress, is no part of the trace: it was there before."""
+    for container, old, now in changed:
+        for key in old.keys() - now.keys():
+            container.contents.pop(key, None)
+        container.contents.update({key: value for key, value in now.items() if old.get(key, now) is not value})
 
 
 def _has_no_numbers(x: Any) -> bool:

@@ -33,8 +33,8 @@ def _bordered(pattern: Pattern) -> tuple[Pattern, Pattern]:
         i, end = _numpy.arange(n), _numpy.full(n, n)
         rows = _numpy.concatenate([pattern.rows, i, end, i])
         columns = _numpy.concatenate([pattern.indices, i, i, end])
-        whole, number = Pattern.of_places((n + 1, n + 1), rows, columns)
-        known = pattern.__dict__["bordered"] = (whole, Pattern.joining(number, whole.nnz))
+        whole, order, starts = Pattern.of_places((n + 1, n + 1), rows, columns)
+        known = pattern.__dict__["bordered"] = (whole, Pattern.joining(order, starts))
     return known
 
 

@@ -18,8 +18,12 @@ import scipy.sparse.linalg as _linalg  # after that
 from ..._core.core import bind
 from ..._core.dtypes import Aval
 from ..._core.errors import message
+from ..._core.plugins import plugin
 from ..base import Op
 from ..movement import reshape
+
+_WORTH = 1 << 14  # multiplications from which machine code of ours is faster than SciPy's loop
+_NEAR = 1 << 20  # bytes: elements that lie no farther from each other come from a cache
 
 
 class Pattern:
@@ -29,6 +33,12 @@ class Pattern:
         self.shape = (int(shape[0]), int(shape[1]))
         self.indptr, self.indices = indptr, indices
         self._factors: tuple[Any, Any] | None = None
+        self._transposed: tuple[Pattern, Any] | None = None
+        self._is_asked = False
+
+    def __reduce__(self) -> tuple:
+        """Places alone: what is kept beside them has addresses of this process."""
+        return type(self), (self.shape, self.indptr, self.indices)
 
     @property
     def nnz(self) -> int:
@@ -39,9 +49,65 @@ class Pattern:
         """The row of each element."""
         return _numpy.repeat(_numpy.arange(self.shape[0], dtype=self.indices.dtype), _numpy.diff(self.indptr))
 
+    @functools.cached_property
+    def is_sound(self) -> bool:
+        """True if machine code may follow the places: SciPy's own matrices may be made of any."""
+        ends, n = self.indptr, self.nnz
+        if len(ends) != self.shape[0] + 1 or ends[0] != 0 or ends[-1] != n or (ends[1:] < ends[:-1]).any():
+            return False
+        return not n or bool(self.indices.min() >= 0 and self.indices.max() < self.shape[1])
+
+    @property
+    def transposed(self) -> tuple[Pattern, Any]:
+        """The pattern of the transpose, and for each element of this one's its number there: ``data_here[i] =
+        data_there[number[i]]``."""
+        if self._transposed is None:
+            found = self.rearranged(lambda m: m.T.tocsr())
+            found.sort_indices()
+            number = found.data - 1
+            indptr, indices = (i.astype(self.indices.dtype, copy=False) for i in (found.indptr, found.indices))
+            there = Pattern(found.shape, indptr, indices)
+            back = _numpy.empty_like(number)
+            back[number] = _numpy.arange(len(number))
+            there._transposed, self._transposed = (self, number), (there, back)
+        return self._transposed
+
+    @functools.cached_property
+    def along(self) -> Any:
+        """The rows as machine code takes them."""
+        return plugin("native", "sparse").Places(self.indptr, self.indices)
+
+    @functools.cached_property
+    def across(self) -> Any:
+        """The rows of the transpose, with the number here of each element. None where the elements of a row would come
+        from all over memory, so that SciPy's way is faster."""
+        there = self.transposed[0]
+        order = there.transposed[1].astype(self.indices.dtype)
+        begin, end = there.indptr[:-1], there.indptr[1:]
+        begin, end = begin[end > begin], end[end > begin]
+        if (order[end - 1] - order[begin]).mean() * 8 > _NEAR:
+            return None
+        native = plugin("native", "sparse")
+        order = _numpy.concatenate([order, _numpy.zeros(native.FARTHER, order.dtype)])
+        return native.Places(there.indptr, there.indices, order)
+
     def matrix(self, data: Any) -> Any:
         """SciPy's matrix with these elements, which are not copied."""
         return _sparse.csr_array((data, self.indices, self.indptr), shape=self.shape)
+
+    def operator(self, data: Any, trans: bool = False) -> Any:
+        """What SciPy's iterations multiply by: a large matrix by the product of ours, whose bits are SciPy's."""
+        matrix = self.matrix(data)
+        if self.nnz < _WORTH:
+            return matrix.T if trans else matrix
+
+        def product(v: Any, trans: bool) -> Any:
+            return _product(data, _numpy.asarray(v).reshape(-1, 1), self, trans)[:, 0]
+
+        return _linalg.LinearOperator(
+            matrix.shape[::-1] if trans else matrix.shape, dtype=data.dtype,
+            matvec=lambda v: product(v, trans), rmatvec=lambda v: product(v.conj(), not trans).conj(),
+        )  # fmt: skip
 
     def rearranged(self, how: Callable[[Any], Any]) -> Any:
         """What ``how`` makes of SciPy's matrix that has each element's number, from 1 on, in its place."""
@@ -55,24 +121,32 @@ class Pattern:
         return known[1]
 
     @classmethod
-    def of_places(cls, shape: Sequence[int], rows: Any, columns: Any) -> tuple[Pattern, Any]:
-        """The pattern of elements given by row and column, and the number in it of each."""
+    def of_places(cls, shape: Sequence[int], rows: Any, columns: Any) -> tuple[Pattern, Any, Any]:
+        """The pattern of elements given by row and column; the numbers of these in the order of their places, and where
+        in that order each place begins, and the last one ends."""
         height, width = int(shape[0]), int(shape[1])
         for i, n, what in ((rows, height, "row"), (columns, width, "column")):
             if len(i) and (i.min() < 0 or i.max() >= n):
                 raise ValueError(f"{what} index {i.max() if i.max() >= n else i.min()} is outside of the shape {shape}")
-        places, number = _numpy.unique(rows.astype(_numpy.int64) * max(width, 1) + columns, return_inverse=True)
-        small = _numpy.int32 if max(height, width, len(places)) < 2**31 else _numpy.int64
-        counts = _numpy.bincount(places // max(width, 1), minlength=height)
-        indptr = _numpy.concatenate([[0], _numpy.cumsum(counts)]).astype(small)
-        return cls(shape, indptr, (places % max(width, 1)).astype(small)), number
+        given = _sparse.coo_array((_numpy.arange(len(rows)), (rows, columns)), shape=(height, width))
+        given.has_canonical_format = True  # so that it adds up none of the numbers
+        by_rows = given.tocsc().tocsr()  # two sorts by counting, which keep the order of equals
+        order, columns = by_rows.data, by_rows.indices
+        is_first = _numpy.ones(len(order), bool)
+        if len(order):
+            is_first[1:] = columns[1:] != columns[:-1]
+            inside = by_rows.indptr[:-1]
+            is_first[inside[inside < len(order)]] = True
+        starts = _numpy.append(_numpy.flatnonzero(is_first), len(order))
+        small = _numpy.int32 if max(height, width, len(order)) < 2**31 else _numpy.int64
+        before = _numpy.concatenate([[0], _numpy.cumsum(is_first)])
+        return cls(shape, before[by_rows.indptr].astype(small), columns[is_first].astype(small)), order, starts
 
     @classmethod
-    def joining(cls, number: Any, count: int) -> Pattern:
-        """The matrix of ones that adds up the elements with the same number."""
-        order = _numpy.argsort(number, kind="stable")
-        indptr = _numpy.concatenate([[0], _numpy.cumsum(_numpy.bincount(number, minlength=count))])
-        return cls((count, len(number)), indptr.astype(_numpy.int32), order.astype(_numpy.int32))
+    def joining(cls, order: Any, starts: Any) -> Pattern:
+        """The matrix of ones that adds up the elements in one place."""
+        small = _numpy.int32 if len(order) < 2**31 else _numpy.int64
+        return cls((len(starts) - 1, len(order)), starts.astype(small), order.astype(small))
 
 
 def _stacked(one: Callable, height: int, a: Any, a_core: int, x: Any, dtype: Any = None) -> Any:
@@ -95,8 +169,27 @@ def _times(matrix: Any, x: Any) -> Any:
     return (matrix @ x[:, 0])[:, None] if x.shape[1] == 1 else matrix @ x
 
 
+def _native(form: str, pattern: Pattern, data: Any, x: Any, shape: tuple[int, ...]) -> Any:
+    """The result by machine code, None where SciPy is to compute it. No bit differs."""
+    dtype = data.dtype
+    if pattern.nnz * x.shape[-1] < _WORTH or dtype != x.dtype or dtype.char not in "fd" or not pattern.is_sound:
+        return None
+    if form == "product_ordered" and not pattern._is_asked:
+        pattern._is_asked = True  # what the transpose needs costs some products: it pays from the second on
+        return None
+    places = pattern.across if form == "product_ordered" else pattern.along
+    if places is None:
+        return None
+    data, x, out = _numpy.ascontiguousarray(data), _numpy.ascontiguousarray(x), _numpy.empty(shape, dtype)
+    return out if plugin("native", "sparse").run(form, places, data, x, out) else None
+
+
 def _product(data, x, pattern, trans=False):
     def one(data, x):
+        form, height = ("product_ordered", pattern.shape[1]) if trans else ("product", pattern.shape[0])
+        found = _native(form, pattern, data, x, (height, x.shape[1]))
+        if found is not None:
+            return found
         matrix = pattern.matrix(data)
         return _times(matrix.T if trans else matrix, x)
 
@@ -104,6 +197,10 @@ def _product(data, x, pattern, trans=False):
 
 
 def _outer(u, v, pattern):
+    if u.ndim == v.ndim == 2:
+        found = _native("outer", pattern, v, u, (pattern.nnz,))
+        if found is not None:
+            return found
     terms = u.take(pattern.rows, -2) * v.take(pattern.indices, -2)
     return terms[..., 0] if terms.shape[-1] == 1 else terms.sum(axis=-1)
 
@@ -210,8 +307,7 @@ def _solution(data, b, pattern, trans=False, how=None):
             if dtype.kind == "c" and data.dtype.kind != "c":
                 data = data.astype(dtype)
             return pattern.factors(data).solve(_numpy.ascontiguousarray(b), "T" if trans else "N")
-        matrix = pattern.matrix(data)
-        matrix = matrix.T if trans else matrix
+        matrix = pattern.operator(data, trans)
         return _numpy.stack([how(matrix, column, trans) for column in b.T], axis=-1)
 
     return _stacked(one, pattern.shape[0], data, 1, b, dtype)
@@ -239,8 +335,7 @@ solution = Op(
 
 def _least_squares(data, b, pattern, trans=False, options=()):
     def one(data, b):
-        matrix = pattern.matrix(data)
-        matrix = matrix.T if trans else matrix
+        matrix = pattern.operator(data, trans)
         return _numpy.stack([_linalg.lsqr(matrix, column, **dict(options))[0] for column in b.T], axis=-1)
 
     return _stacked(one, pattern.shape[0 if trans else 1], data, 1, b, _inexact(_numpy.result_type(data, b)))

@@ -17,10 +17,10 @@ from ..._core import core, dispatch
 from ..._core.advice import advise
 from ..._core.core import UfuncCall, context, is_active, ndarray, wrap
 from ..._core.dims import Dim
-from ..._core.errors import message
 from ..._core.hooks import hooks
 from ..._core.memory import is_writeable
 from ..._core.numbers import TracedNumber
+from ..._core.plugins import plugin
 from ..._core.pytree import is_sequence, opened
 from ..._core.referee import JUDGED, numpy_error
 
@@ -324,6 +324,8 @@ class _Method:
 def _method(self: ufunc, name: str, *args: Any, **kwargs: Any) -> Any:
     try:
         args, kwargs = dispatch.with_arrays((args, kwargs))
+        if is_masked(args[0]) or (hooks.masked is not None and hooks.masked.is_one(args[0])):
+            return plugin("masked").ufunc_of(self.numpy, name, args, kwargs)
         return METHODS[name](self, *args, **kwargs)
     except JUDGED as error:
         theirs = numpy_error(error, getattr(self.numpy, name), args, kwargs) if core._active else None
@@ -337,7 +339,7 @@ def _method(self: ufunc, name: str, *args: Any, **kwargs: Any) -> Any:
 
 
 def plain(a: Any) -> Any:
-    """An argument as NumPy's ufunc takes it. Raises TypeError for a masked array, whose mask would be lost."""
+    """An argument as NumPy's ufunc takes it."""
     if isinstance(a, ndarray):
         return a._concrete()
     cls = a.__class__
@@ -345,12 +347,6 @@ def plain(a: Any) -> Any:
         return cls(map(plain, a))
     if is_sequence(a):
         return plain(opened(a))
-    if isinstance(a, np.ndarray) and cls is not np.ndarray and "numpy.ma" in sys.modules:
-        if isinstance(a, np.ma.MaskedArray):
-            raise TypeError(
-                message("a ufunc of tensornumpy got a numpy.ma.MaskedArray, and its mask would be lost",
-                        "tnp.where(mask, fill, values), or the ufunc of NumPy on masked arrays alone")
-            )  # fmt: skip
     return a
 
 
@@ -363,7 +359,7 @@ def operand(a: Any) -> Any:
     if getattr(type(a), "__array_ufunc__", True) is None and a.__class__ is not Dim:
         raise TypeError(f"operand {type(a).__name__!r} does not support ufuncs (__array_ufunc__=None)")
     a = plain(a)
-    return a if isinstance(a, _OPERANDS) else np.asarray(a)
+    return a if isinstance(a, _OPERANDS) and not isinstance(a, np.matrix) else np.asarray(a)
 
 
 def run_numpy(function: Any, values: Any, kwargs: dict[str, Any]) -> Any:
@@ -406,7 +402,12 @@ def has_own_way(a: Any) -> bool:
     if isinstance(a, ndarray) or type(a) is TracedNumber:
         return False
     way = getattr(type(a), "__array_ufunc__", None)
-    return way is not _NUMPYS_WAY and callable(way)
+    return (way is not _NUMPYS_WAY and callable(way)) or is_masked(a)
+
+
+def is_masked(a: Any) -> bool:
+    """True for a masked array of NumPy's own: ``tnp.ma`` answers for it."""
+    return isinstance(a, np.ndarray) and type(a) is not np.ndarray and isinstance(a, np.ma.MaskedArray)
 
 
 def asked(function: Any, method: str, args: Any, kwargs: dict[str, Any]) -> Any:
@@ -431,7 +432,12 @@ def asked(function: Any, method: str, args: Any, kwargs: dict[str, Any]) -> Any:
             place = next((i for i, y in enumerate(first) if issubclass(cls, type(y))), len(first))
             first.insert(place, x)
     for x in first:
-        found = type(x).__array_ufunc__(x, function, method, *args, **kwargs)
+        way = plugin("masked").ufunc_of if is_masked(x) else None
+        found = (
+            way(function, method, args, kwargs)
+            if way
+            else type(x).__array_ufunc__(x, function, method, *args, **kwargs)
+        )
         if found is not NotImplemented:
             return found
     return NotImplemented

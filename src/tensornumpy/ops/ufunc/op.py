@@ -15,11 +15,12 @@ from ..._core.dims import Dim, broadcast_lengths, differ
 from ..._core.dtypes import Aval
 from ..._core.errors import message
 from ..._core.hooks import hooks
+from ..._core.plugins import plugin
 from ..._core.values import is_scalar
 from ..base import Op, strong_zero
 from ..indexing import where as choose
 from ..movement import align_ranks, cast, relayout
-from .objects import known, outputs, rehearse, ufunc
+from .objects import is_masked, known, outputs, rehearse, ufunc
 from .text import describe
 
 # what NumPy computes with, besides our arrays
@@ -38,6 +39,14 @@ def _repeats(scalar: Any, sequence: Any) -> bool:
         what = f"can't multiply sequence by non-int of type 'numpy.{scalar.dtype.type.__name__}'"
         raise TypeError(message(what, "tnp.asarray(sequence) * x"))
     return True
+
+
+def _matrix_product(a: Any, b: Any) -> Any:
+    """``a * b`` where one is NumPy's ``matrix``: the product of matrices, unless the other is a scalar."""
+    public = plugin("public")
+    if any(isinstance(x, ndarray) and is_scalar(x) for x in (a, b)):
+        return public.multiply(a, b)
+    return public.dot(*[public.atleast_2d(public.asarray(x)) for x in (a, b)])
 
 
 class Elementwise(ufunc, Op):
@@ -73,9 +82,16 @@ class Elementwise(ufunc, Op):
 
     def operate(self, a: Any, b: Any) -> Any:
         """An operator's slow path: NotImplemented for an operand that is to answer by itself, as NumPy's rules are."""
-        if self.repeats and any(_repeats(x, y) for x, y in ((a, b), (b, a))):
-            return NotImplemented
-        return NotImplemented if defers(a, b) else self.call(a, b)
+        if self.repeats:
+            if any(_repeats(x, y) for x, y in ((a, b), (b, a))):
+                return NotImplemented
+            if isinstance(a, _numpy.matrix) or isinstance(b, _numpy.matrix):
+                return _matrix_product(a, b)
+        if any(is_masked(x) or (hooks.masked is not None and hooks.masked.is_one(x)) for x in (a, b)):
+            return plugin("masked").UFUNCS["operator"](self.numpy, a, b)
+        if not defers(a, b):
+            return self.call(a, b)
+        return plugin("sparse").combined(self.name, a, b) if is_sparse(a) or is_sparse(b) else NotImplemented
 
     def pushforward(self, np, ts, y, xs, params):
         if not self.holomorphic or self.nout > 1 or callable(self.vjp):
@@ -158,6 +174,11 @@ def loop_dtypes(self: ufunc, xs: Any, kwargs: dict[str, Any]) -> Any:
         signature = (*free, *(_numpy.dtype(one),) * nout)
     operands = (*[_dtype_of(x) for x in xs], *(None,) * nout)
     return self.resolve_dtypes(operands, signature=signature, casting=kwargs.get("casting", "same_kind"))
+
+
+def is_sparse(x: Any) -> bool:
+    """True for a sparse matrix of SciPy's, which would take NumPy's array of ours."""
+    return type(x).__module__.startswith("scipy.sparse.")
 
 
 def defers(*operands: Any) -> bool:

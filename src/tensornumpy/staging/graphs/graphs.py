@@ -19,7 +19,7 @@ from ..escape import Escape
 from ..tracer import Tracer
 from ..values import StagedArray
 from ..writer import INT
-from . import rules, searching  # noqa: F401  # they declare their rules
+from . import rules, searching, sorting  # noqa: F401  # they declare their rules
 from .loops import Carry, write_loop
 from .values import Body, Groups
 
@@ -83,14 +83,19 @@ def _argument(t: Tracer, shape: tuple[int, ...], dtype: np.dtype, length: Affine
 
 
 def program_of(
-    graph: Graph, strides: Sequence[tuple[int, ...]], layouts: Sequence[tuple[int, ...]], may_call: bool = True
+    graph: Graph,
+    strides: Sequence[tuple[int, ...]],
+    layouts: Sequence[tuple[int, ...]],
+    may_call: bool = True,
+    inlines: bool = False,
 ) -> GraphProgram:
     """The program of a graph for inputs with these strides (in bytes). Its results are dense, with their axes in the
-    order of ``layouts``. Without ``may_call`` it calls no function of NumPy or BLAS. Raises Escape."""
+    order of ``layouts``. Without ``may_call`` it calls no function of NumPy or BLAS; with ``inlines`` the programs that
+    it has as steps are part of it. Raises Escape."""
     t = Tracer()
     t.may_call = may_call
     attach(t)
-    groups = Groups(t, may_call)
+    groups = Groups(t, may_call, inlines)
     body = Body(groups, graph)
     found = GraphProgram(t.program, [])
     numbers: dict[Buf, int] = {}

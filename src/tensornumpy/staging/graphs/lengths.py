@@ -149,7 +149,7 @@ class _Numbers(text.Printer):
             return f"{type(e.value).__name__}:{e.dtype}"
         if e in self.seen:
             return f"#{self.seen[e]}"
-        if ir.children(e):
+        if e.parts:
             self.seen[e] = len(self.seen)
         return super().expr(e)
 

@@ -11,6 +11,7 @@ from ...graph.ir import Graph, Node, Value
 from ..escape import Escape
 from ..tracer import BOOL, INT, Tracer
 from ..values import Scalar, StagedArray
+from .inlining import written_out
 from .values import Body, rule
 
 
@@ -36,6 +37,8 @@ class Carry:
 def _apply(b: Body, node: Node, program: Any) -> Any:
     if getattr(program, "true", None) is not None:
         return _cond(b, node, program)
+    if b.groups.inlines and hasattr(program, "arguments"):
+        return written_out(b, node, program)
     if not hasattr(program, "specification") or program.report.__name__ != "silent" or program.length == 0:
         return None
     loop, t = program.specification(), b.t

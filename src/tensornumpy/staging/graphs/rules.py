@@ -12,7 +12,7 @@ from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Map, View
 from ...engines.llvm.contractions import pairs_of
 from ...engines.llvm.lowering.convert import NARROW
-from ...engines.llvm.lowering.lower import can_lower
+from ...engines.llvm.lowering.lower import can_convert, can_lower
 from ...engines.llvm.programs import FAR
 from ...graph.ir import Node, Value
 from ...ops.indexing import ARRAY, join_index
@@ -40,6 +40,11 @@ def _reduction(name: str) -> Rule:
 
     def write(b: Body, node: Node, axis: Any, keepdims: bool = False, dtype: Any = None) -> Any:
         (v,) = node.args
+        if isinstance(v, Value) and not v.aval.shape and can_convert(v.aval.dtype, node.avals[0].dtype):
+            expr = b.t.expr_of(b.number(b.get(v)))  # one number is its own sum
+            b.read(node)
+            expr = b.t.cast(expr, BOOL) if fold.form == "count" else expr
+            return b.t.scalar(b.t.cast(expr, node.avals[0].dtype))
         if not isinstance(v, Value) or not v.aval.shape or not math.prod(v.aval.shape):
             return None
         kind = np.dtype(dtype) if dtype is not None else reductions.accumulated_in(fold, v.aval.dtype)

@@ -62,10 +62,11 @@ class Waiting:
 
 class Groups:
     """What the bodies of one program share: the groups that wait, and which values lie in which buffer. ``may_call``:
-    whether steps that nothing here knows may be calls of their NumPy kernels."""
+    whether steps that nothing here knows may be calls of their NumPy kernels. ``inlines``: whether steps that are
+    programs of their own are written out."""
 
-    def __init__(self, t: Tracer, may_call: bool = True):
-        self.t, self.may_call = t, may_call
+    def __init__(self, t: Tracer, may_call: bool = True, inlines: bool = False):
+        self.t, self.may_call, self.inlines = t, may_call, inlines
         self.open: dict[tuple[int, ...], Group] = {}
         self.tenants: dict[Buf, list[tuple[Body, Value]]] = {}
         self.held: set[Buf] = set()  # that a loop which is being written reads in each turn

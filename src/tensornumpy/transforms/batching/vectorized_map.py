@@ -15,7 +15,7 @@ from ..._core.advice import advised
 from ..._core.core import bind, context, ndarray
 from ..._core.errors import message, user_places
 from ..._core.hooks import hooks
-from ..._core.pytree import flatten, tree, unflatten
+from ..._core.pytree import flatten, refuse_subclasses, tree, unflatten
 from ...api.common import to_array
 from ...ops import movement
 from ...ops.base import canonical_axis
@@ -58,6 +58,9 @@ def vectorized_map(
             outs, out_structure = _run(fn, [elems], [True], None, shape[0])
             return unflatten(out_structure, outs)
     leaves, structure = flatten(elems)
+    for leaf in leaves:
+        if isinstance(leaf, np.ndarray):
+            refuse_subclasses(type(leaf))
     leaves = [leaf if leaf is None else to_array(leaf) for leaf in leaves]
     axes = _axes(in_axes, elems, leaves)
     names = leaf_names(elems, len(leaves))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._core.pytree import flatten, unflatten
+from ..._core.pytree import unflatten, variables
 from ..._core.scopes import Scope, leave
 from .escapes import escapes_of, refuse_found, warn_of_escapes
 from .gradient import GradientTape, UnconnectedGradients
@@ -34,7 +34,7 @@ class ForwardAccumulator(Scope):
     def __init__(self, primals: Any, tangents: Any, *, strict: bool | None = None):
         self._tape = GradientTape(persistent=True, watch_accessed_variables=False, strict=strict)
         self._done = 0  # how many entries have been processed, if they are kept: once a value has left the tape
-        leaves, given = flatten(primals)[0], flatten(tangents)[0]
+        leaves, given = variables(primals)[0], variables(tangents)[0]
         if len(leaves) != len(given):
             raise ValueError(f"ForwardAccumulator got {len(leaves)} primals and {len(given)} tangents")
         self._tape.watch(leaves)
@@ -70,7 +70,7 @@ class ForwardAccumulator(Scope):
         if self._tape._recording:
             with self._tape.stop_recording():
                 self._catch_up()
-        leaves, structure = flatten(primals)
+        leaves, structure = variables(primals)
         out = [tangent_of(self._tape, x, self._tangents) for x in leaves]
         if self._tape._ends:
             self._ask(leaves, out, unconnected_gradients == "zero")

@@ -26,7 +26,7 @@ from ..._core.dtypes import is_inexact
 from ..._core.errors import NoGradientError, message, own_steps, user_line
 from ..._core.memory import owns
 from ..._core.plugins import plugin
-from ..._core.pytree import flatten, unflatten
+from ..._core.pytree import Held, unflatten, variables
 from ..._core.scopes import Scope, current, enter, leave
 from ..._core.tracebacks import shortened
 from ...api.common import made
@@ -119,7 +119,7 @@ class GradientTape(Record):
             return
         trace = core._context.get().trace
         self._refuse_outside("an array is watched")
-        leaves = [tensor] if tensor.__class__ is ndarray else flatten(tensor)[0]
+        leaves = [tensor] if tensor.__class__ is ndarray else variables(tensor)[0]
         for handle in leaves:
             if trace is None and handle.__class__ is ndarray:
                 value = handle._v
@@ -247,11 +247,13 @@ class GradientTape(Record):
                 return found if unconnected_gradients == "none" else _zeros_for_none(found, sources)
         if unconnected_gradients != "none" and unconnected_gradients != "zero":
             raise ValueError(f"Unknown value for unconnected_gradients: {unconnected_gradients!r}")
-        targets = [target] if target.__class__ is ndarray else flatten(target)[0]
-        leaves, structure = ([sources], None) if sources.__class__ is ndarray else flatten(sources)
-        seeds = None if output_gradients is None else flatten(output_gradients)[0]
+        targets, of = ([target], None) if target.__class__ is ndarray else variables(target)
+        leaves, structure = ([sources], None) if sources.__class__ is ndarray else variables(sources)
+        seeds = None if output_gradients is None else variables(output_gradients)[0]
         if seeds is not None and len(seeds) != len(targets):
             raise ValueError(f"output_gradients has {len(seeds)} leaves for {len(targets)} targets")
+        if of.__class__ is Held:
+            seeds = of.hidden(targets, seeds)
         self._use()
         left = escapes_of(self, leaves, targets) if self._ends else []
         grads = self._backward(targets, leaves, seeds)

@@ -13,7 +13,7 @@ import numpy as np
 from ..._core.core import bind, ndarray
 from ..._core.dtypes import is_inexact
 from ..._core.errors import message
-from ..._core.pytree import flatten, unflatten
+from ..._core.pytree import unflatten, variables
 from ...api.common import made
 from ...ops import movement
 from ..batching.level import batching, distinct
@@ -53,7 +53,7 @@ def _release(tape: Any, rows: list) -> None:
 def jacobian(tape: Any, target: ndarray, sources: Any, unconnected: str) -> Any:
     """The structure of ``sources`` with arrays ``target.shape + source.shape``."""
     _begin(tape, target, "jacobian", unconnected)
-    leaves, structure = flatten(sources)
+    leaves, structure = variables(sources)
     left = escapes_of(tape, leaves, [target])
     shape, dtype, n = tuple(target.shape), target.dtype, target.size
     if n == 1 or not is_inexact(dtype):

@@ -16,7 +16,7 @@ from ..._core.dtypes import is_inexact
 from ..._core.errors import message, own_steps
 from ..._core.hooks import provide
 from ..._core.plugins import plugin
-from ..._core.pytree import flatten, unflatten
+from ..._core.pytree import unflatten, variables
 from ..._core.scopes import current, within
 from ...api.common import made, to_array
 from ...ops.movement import cast
@@ -110,13 +110,13 @@ provide(pushed=push_known)
 
 def push(tape: Any, target: Any, sources: Any, tangents: Any) -> Any:
     """``tape.jvp``: the tangents of ``target``; zeros where no source leads to it."""
-    leaves = flatten(sources)[0]
-    given = flatten(tangents)[0]
+    leaves = variables(sources)[0]
+    given = variables(tangents)[0]
     if len(leaves) != len(given):
         raise ValueError(f"{len(given)} tangents were given for {len(leaves)} sources")
     tape._use()
     known = seed(tape, leaves, given)
-    targets, structure = flatten(target)
+    targets, structure = variables(target)
     sources_moved = [x for x, t in zip(leaves, given, strict=True) if t is not None]
     if tape._strict and tape._ends:
         refuse_escapes(tape, sources_moved, targets)

@@ -20,7 +20,7 @@ _np_array = np.ndarray
 LARGE = 16384  # elements from which the tape lets go of a value early
 
 
-def sweep(xp: Any, entries: list[tuple], cotangents: dict, stop: Any, bare: bool) -> list[tuple]:
+def sweep(xp: Any, entries: list[tuple], cotangents: dict, stop: Any, bare: bool) -> list[tuple]:  # noqa: C901, PLR0912, PLR0915
     """Takes every entry from ``entries``, the last first; returns those that do not lead to a target.
 
     ``cotangents`` by key: of the targets before, of the sources (``stop``) after. ``bare``: on NumPy's arrays.

@@ -17,7 +17,7 @@ from ..._core.core import bind, context, ndarray
 from ..._core.dtypes import is_inexact
 from ..._core.errors import message
 from ..._core.hooks import hooks
-from ..._core.pytree import flatten, leaves_like, unflatten
+from ..._core.pytree import leaves_like, refuse_subclasses, unflatten, variables
 from ..._core.tracebacks import shortened
 from ...api.common import made, to_array
 from ...ops import movement
@@ -34,6 +34,8 @@ def _fresh(x: Any) -> ndarray:
         return bind(movement.copy, (x,), {})
     if isinstance(x, int | float) and not isinstance(x, bool):
         x = float(x)
+    if isinstance(x, np.ndarray):
+        refuse_subclasses(type(x))
     given, x = x, to_array(x)
     if not is_inexact(x.dtype):
         kind = type(given).__name__
@@ -51,7 +53,7 @@ def _fresh(x: Any) -> ndarray:
 
 def _fresh_tree(tree: Any) -> tuple[list[ndarray], Any]:
     """Fresh arrays for the leaves, and their structure, in which None stays None."""
-    leaves, structure = flatten(tree, False)
+    leaves, structure = variables(tree, False)
     return [_fresh(x) for x in leaves], structure
 
 
@@ -131,7 +133,7 @@ def _run(
 
 def _outputs(value: Any) -> tuple[list[ndarray], Any]:
     """The results of a function as arrays, and their structure."""
-    leaves, spec = flatten(value, False)
+    leaves, spec = variables(value, False)
     return [to_array(x) for x in leaves], spec
 
 

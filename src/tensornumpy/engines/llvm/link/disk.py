@@ -3,6 +3,10 @@
 What lies there is run, so the folder has to belong to the user, and nobody else may write to it; otherwise nothing is
 kept, and ``status`` says why. Files are read and written whole, with a digest in front. The folder is bounded: what
 was not used for the longest time goes first.
+
+Code that is the same in all programs (the threads, memory, products of matrices) lies beside the byte code of this
+package, where there may be one folder for all users, for it is compiled once a machine as that is. Whoever can write
+there can have Python run what he likes anyway.
 """
 
 from __future__ import annotations
@@ -12,7 +16,7 @@ import itertools
 import os
 import stat
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 try:  # hashlib loads OpenSSL, which takes longer than everything else here
     from _blake2 import blake2b
@@ -113,6 +117,13 @@ def folder() -> str | None:
     return path if reason is None else None
 
 
+def in_package() -> str | None:
+    """Where machine code is kept that is the same for all users of this installation; None if nothing is kept."""
+    if os.environ.get("TENSORNUMPY_CACHE") == "off":
+        return None
+    return os.path.join(os.path.dirname(os.path.abspath(__file__)), "__pycache__")
+
+
 def _make(path: str, root: str) -> None:
     """Make a folder inside the cache, and the cache, for this user alone."""
     if not os.path.isdir(root):
@@ -129,7 +140,7 @@ def _make(path: str, root: str) -> None:
 # --- files ---
 
 
-def read(path: str) -> bytes | None:
+def read(path: str, is_ours: Callable[[os.stat_result], bool] = _is_ours) -> bytes | None:
     """A file of the cache, or None if it is absent, damaged, another one under this name, or no file at all."""
     try:
         # not waiting for somebody to write into a pipe
@@ -138,7 +149,7 @@ def read(path: str) -> bytes | None:
         return None
     try:
         found = os.fstat(number)
-        if not (stat.S_ISREG(found.st_mode) and _is_ours(found)):
+        if not (stat.S_ISREG(found.st_mode) and is_ours(found)):
             return None
         with open(number, "rb", closefd=False) as file:
             data = file.read()
@@ -152,28 +163,43 @@ def read(path: str) -> bytes | None:
     return data[32:] if _seal(path, data[32:]) == data[:32] else None
 
 
+def read_in_package(path: str) -> bytes | None:
+    """A file beside the byte code. Its owner, who installed the package, may be another user than this one."""
+    return read(path, lambda found: not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))
+
+
 def write(path: str, data: bytes) -> None:
     """Keep a file; a folder that cannot be written to costs only the next process's time."""
     root = folder()
     if root is None:
         return
-    temporary = f"{path}.{os.getpid()}.{next(_serial)}{_TEMPORARY}"
-    try:
+    with contextlib.suppress(OSError):
         _make(os.path.dirname(path), root)
-        number = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
-        try:
-            with open(number, "wb") as file:
-                file.write(_seal(path, data) + data)
-            os.replace(temporary, path)  # another process sees the whole file or none
-        except BaseException:
-            os.unlink(temporary)
-            raise
-    except OSError:
-        return
-    if _State.held is not None:
-        _State.held += len(data) + 32
-    if _State.held is None or _State.held > most():
-        _tidy(root)
+        _put(path, data, 0o600)
+        if _State.held is not None:
+            _State.held += len(data) + 32
+        if _State.held is None or _State.held > most():
+            _tidy(root)
+
+
+def write_in_package(path: str, data: bytes) -> None:
+    """Keep a file beside the byte code, if this user may."""
+    with contextlib.suppress(OSError):
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        _put(path, data, 0o644)
+
+
+def _put(path: str, data: bytes, mode: int) -> None:
+    """Another process sees the whole file or none."""
+    temporary = f"{path}.{os.getpid()}.{next(_serial)}{_TEMPORARY}"
+    number = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
+    try:
+        with open(number, "wb") as file:
+            file.write(_seal(path, data) + data)
+        os.replace(temporary, path)
+    except BaseException:
+        os.unlink(temporary)
+        raise
 
 
 def _files(root: str) -> Iterator[tuple[str, os.stat_result]]:

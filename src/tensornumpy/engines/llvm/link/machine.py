@@ -47,7 +47,8 @@ _VERSIONS = range(20, 23)
 
 @record
 class Statistics:
-    """What the machine has done in this process: modules and seconds compiled, modules found on disk."""
+    """What the machine has done in this process: modules and seconds compiled, modules found on disk; without those
+    that all programs have."""
 
     compiled: int = 0
     seconds: float = 0.0
@@ -248,34 +249,57 @@ def _place(key: str) -> str | None:
 
 def object_code(text: str) -> bytes:
     """The machine code of a module, from disk or made now."""
-    here, path = host(), _place(text)
+    path = _place(text)
     code = None if path is None else disk.read(path)
     if code is not None:
         statistics.from_disk += 1
         return code
-    if (_Exit.begun and threading.current_thread() is not threading.main_thread()) or background.is_dropped():
-        raise NoNativeCode("the process is ending")  # inside the lock, so that nothing is missed
-    compiler = here.compiler
-    start = time.perf_counter()
-    module = compiler.binding.parse_assembly(f'target triple = "{compiler.triple}"\n{text}')
-    if text.startswith(OPTIMIZE):
-        compiler.optimize(module)
-    code = compiler.emit(module)
+    code = _compiled(text)
     statistics.compiled += 1
-    statistics.seconds += time.perf_counter() - start
     if path is not None:
         disk.write(path, code)
     return code
 
 
-def load(text: str, names: tuple[str, ...], symbols: dict[str, int] | None = None) -> dict[str, int]:
+def _common_code(text: str) -> bytes:
+    """The same of a module that all programs have in common, which is kept where the package lies."""
+    folder = disk.in_package()
+    if folder is None:
+        return _compiled(text)
+    name = disk.digest(f"{host().identity}\n{text}".encode()).hex()
+    path = os.path.join(folder, f"common-{name[:32]}.o")
+    code = disk.read_in_package(path)
+    if code is None:
+        code = _compiled(text)
+        disk.write_in_package(path, code)
+    return code
+
+
+def _compiled(text: str) -> bytes:
+    """The machine code of a module, made now."""
+    if (_Exit.begun and threading.current_thread() is not threading.main_thread()) or background.is_dropped():
+        raise NoNativeCode("the process is ending")  # inside the lock, so that nothing is missed
+    compiler = host().compiler
+    start = time.perf_counter()
+    module = compiler.binding.parse_assembly(f'target triple = "{compiler.triple}"\n{text}')
+    if text.startswith(OPTIMIZE):
+        compiler.optimize(module)
+    code: bytes = compiler.emit(module)
+    statistics.seconds += time.perf_counter() - start
+    return code
+
+
+def load(
+    text: str, names: tuple[str, ...], symbols: dict[str, int] | None = None, is_common: bool = False
+) -> dict[str, int]:
     """Compile a module and give the addresses of the functions ``names``.
 
-    ``symbols`` are addresses that the text declares and does not define. Raises RuntimeError with LLVM's words for
-    text that is no module.
+    ``symbols`` are addresses that the text declares and does not define. ``is_common``: all programs have it, so that
+    it is kept for all users. Raises RuntimeError with LLVM's words for text that is no module.
     """
     with _lock:
-        return _link(object_code(text), names, {**_numpys(text), **(symbols or {})})
+        code = _common_code(text) if is_common else object_code(text)
+        return _link(code, names, {**_numpys(text), **(symbols or {})})
 
 
 def recall(

@@ -352,7 +352,7 @@ _here = _Process()
 @functools.cache
 def _load() -> tuple[int, int]:
     """Addresses of ``pool_run`` and ``pool_state``."""
-    found = machine.load(_text(), ("pool_run", "pool_state"))
+    found = machine.load(_text(), ("pool_run", "pool_state"), is_common=True)
     run, state = found["pool_run"], found["pool_state"]
     _set_limit(state, get_num_threads())
     if hasattr(os, "register_at_fork"):

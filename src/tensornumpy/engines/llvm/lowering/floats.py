@@ -14,6 +14,7 @@ import numpy as np
 from ..emitter import Emitter, Reg
 from ..math import vmath
 from ..math.base import absolute, layout
+from . import clib
 
 Note = Callable[[Reg], None]
 
@@ -88,7 +89,7 @@ def division(e: Emitter, name: str, a: Reg, b: Reg, note: Note) -> Reg:
 
     C's fmod is exact: a - q b with q = trunc(a / b), which the fma rounds once and so not at all. A quotient that
     was rounded up to an integer is one too large; the rest then has the wrong sign. Beyond 2**mantissa, for an
-    infinite a and for b = 0, NumPy does it.
+    infinite a and for b = 0, NumPy does it, or C in code that stands alone, and there all without fma.
     """
     infinity, zero = e.like(vmath.INFINITY, a), e.like(0.0, a)
     size = absolute(e, b)
@@ -96,11 +97,15 @@ def division(e: Emitter, name: str, a: Reg, b: Reg, note: Note) -> Reg:
     q = e.intrinsic("trunc", ratio)
     limit = e.like(2.0 ** layout(a).mantissa, a)
     # an infinite ratio of numbers is beyond the limit; NaN is nothing to look at
-    note(e.op("or", e.cmp("oge", absolute(e, ratio), limit), e.cmp("oeq", absolute(e, a), infinity)))
+    bad = e.op("or", e.cmp("oge", absolute(e, ratio), limit), e.cmp("oeq", absolute(e, a), infinity))
+    if not e.target.alone:
+        note(bad)
     rest = e.fma(e.neg(q), e.select(e.cmp("oeq", size, infinity), zero, b), a)
     turned = e.cmp("olt", e.mul(e.intrinsic("copysign", e.like(1.0, a), a), rest), zero)
     rest = e.select(turned, e.add(rest, e.intrinsic("copysign", size, a)), rest)
     rest = e.intrinsic("copysign", rest, a)
+    if e.target.alone:
+        rest = clib.repaired(e, "fmod", (a, b), rest, bad) if e.target.fma else clib.call(e, "fmod", (a, b))
     if name == "fmod":
         return rest
     quotient = e.div(e.sub(a, rest), b)
@@ -110,6 +115,8 @@ def division(e: Emitter, name: str, a: Reg, b: Reg, note: Note) -> Reg:
     if name == "remainder":
         return e.select(whole, e.intrinsic("copysign", zero, b), e.select(apart, e.add(rest, b), rest))
     quotient = e.select(apart, e.sub(quotient, e.like(1.0, a)), quotient)
+    if e.target.alone:
+        quotient = e.select(e.cmp("oeq", b, zero), ratio, quotient)
     floor = e.intrinsic("floor", quotient)
     above = e.cmp("ogt", e.sub(quotient, floor), e.like(0.5, a))
     floor = e.select(above, e.add(floor, e.like(1.0, a)), floor)

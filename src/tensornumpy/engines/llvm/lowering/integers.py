@@ -77,7 +77,10 @@ def lower(e: Emitter, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...], no
     if name in ("left_shift", "right_shift"):
         return _shift(e, name, xs, signed)
     if name in ("floor_divide", "remainder", "fmod"):
-        return _divide(e, name, xs, signed, note)
+        if not e.target.alone:
+            return _divide(e, name, xs, signed, note)
+        result = _divide(e, name, xs, signed, lambda _: None)  # what NumPy warns of is 0
+        return e.select(e.cmp("eq", xs[1], e.like(0, x)), e.like(0, x), result)
     if name == "bitwise_count":
         size = e.intrinsic("smax", x, e.neg(x)) if signed else x
         return convert(e, e.intrinsic("ctpop", size), np.dtype(f"u{dtypes[0].itemsize}"), dtypes[-1])

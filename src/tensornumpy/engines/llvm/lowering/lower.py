@@ -13,11 +13,12 @@ from typing import Any
 
 import numpy as np
 
+from ...._core.defects import Refusal
 from ...._core.facts import facts_of
 from ..emitter import Emitter, Reg
 from ..math import vmath
 from ..math.pow import LARGEST_INTEGER, integer_power
-from . import complexes, floats, integers, loops_of_numpy
+from . import clib, complexes, floats, integers, loops_of_numpy
 from .convert import KIND, NARROW, can_convert, computed_in, convert, family, join, kind_of, narrow, split, widen
 
 __all__ = ["KIND", "Lowering", "can_convert", "can_lower", "convert", "is_expensive", "kind_of", "loop_dtypes"]
@@ -133,11 +134,15 @@ class Lowering:
 
     def _note_nan(self, xs: list[Reg]) -> None:
         """NaN operands: where NumPy's (or ml_dtypes') loop compares them with an instruction that raises a flag."""
+        if self.e.target.alone:
+            return
         for a, b in zip(xs[::2], [*xs[1::2], xs[-1]], strict=False):
             self._note(self.e.cmp("uno", a, b))
 
     def _watch(self, name: str, xs: list[Reg], y: Reg) -> None:
         e = self.e
+        if e.target.alone:  # a result that NumPy warns of is right all the same
+            return
         if name in ("log", "log2", "log10"):
             self._note(e.cmp("ole", xs[0], e.like(0.0, y)))
             return
@@ -205,7 +210,13 @@ class Lowering:
         return self._float(NAMES.get(name, name), xs)
 
     def _call(self, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
-        """NumPy's loop."""
+        """NumPy's loop; in code that stands alone, C's function. Raises Refusal where C has none."""
+        if self.e.target.alone:
+            if name in floats.DIVISIONS and family(dtypes[0]) == "f":
+                return floats.division(self.e, name, xs[0], xs[1], self._note)
+            if name not in clib.FUNCTIONS or any(x.kind not in ("f32", "f64") for x in xs):
+                raise Refusal(f"{name} of {dtypes[0]}, which NumPy itself computes")
+            return clib.call(self.e, name, xs)
         result, raised = loops_of_numpy.call(self.e, name, xs, dtypes)
         self._note(self.e.splat(raised, result.lanes))
         if name in _OWN_TYPE and dtypes[0].name == "float16":  # it tells of overflow in the x87 flags, not looked at
@@ -238,8 +249,8 @@ class Lowering:
                 return vmath.FUNCTIONS[function](self.e, xs[0])
         if xs[1].text == self.e.like(1.0, xs[1]).text:
             return xs[0]
-        for n in range(3, LARGEST_INTEGER + 1) if self.e.target.fma else ():
-            if xs[1].text == self.e.like(float(n), xs[1]).text:
+        for n in range(-LARGEST_INTEGER, LARGEST_INTEGER + 1) if self.e.target.fma else ():
+            if n not in (-1, 0, 1, 2) and xs[1].text == self.e.like(float(n), xs[1]).text:
                 return integer_power(self.e, xs[0], n)
         return self.e.like(1.0, xs[0]) if xs[1].text in (self.e.like(v, xs[1]).text for v in (0.0, -0.0)) else None
 
@@ -267,6 +278,9 @@ class Lowering:
         if name in floats.FORMULAS:
             return floats.formula(e, name, xs)
         y = vmath.FUNCTIONS[name](e, *xs)
+        bound = vmath.needs_fixup(name, x.kind) if e.target.alone else None
+        if bound is not None:
+            return clib.repaired(e, name, xs, y, e.cmp("ogt", e.intrinsic("fabs", x), e.like(bound, x)))
         if name in _WATCHED:
             self._watch(name, xs, y)
         return y

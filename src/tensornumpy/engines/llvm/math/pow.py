@@ -30,7 +30,8 @@ LARGEST_INTEGER = 16  # of exponents that are written as products: seven of them
 
 
 def integer_power(e: Emitter, x: Reg, n: int) -> Reg:
-    """``x**n`` for an integer ``n`` of 2 and more, by squares and products in two parts, so that it is rounded once.
+    """``x**n`` for an integer ``n`` of 2 and more, or -2 and less, by squares and products in two parts, of ``x`` or of
+    its inverse, so that it is rounded once.
 
     The error before that is some n * 2**-100, so the number is that of ``power`` (where the second part is subnormal,
     its last bit may differ). Infinity has no second part (infinity
@@ -39,13 +40,19 @@ def integer_power(e: Emitter, x: Reg, n: int) -> Reg:
     """
     infinity = e.like(math.inf, x)
     inside = e.cmp("olt", absolute(e, x), infinity)  # false for NaN, too
-    base = e.select(inside, x, e.like(1.0, x))
+    one = e.like(1.0, x)
+    base = e.select(inside, x, one)
+    rest, edge = e.like(0.0, x), x
+    if n < 0:  # not the inverse of the power, which may be infinite where this is no zero
+        n, edge = -n, e.div(one, x)
+        inverse = e.select(inside, edge, one)
+        base, rest = inverse, e.mul(inverse, e.fma(e.neg(inverse), base, one))
     square: tuple[Reg, Reg] | None = None
     result: tuple[Reg, Reg] | None = None
     for bit in range(n.bit_length()):
         if square is None:
-            square = (base, e.like(0.0, x))
-        elif bit == 1:
+            square = (base, rest)
+        elif bit == 1 and edge is x:
             first = e.mul(base, base)
             square = (first, e.fma(base, base, e.neg(first)))
         else:
@@ -57,7 +64,7 @@ def integer_power(e: Emitter, x: Reg, n: int) -> Reg:
     size = absolute(e, high)
     twofold = e.op("and", e.cmp("olt", size, infinity), e.cmp("ogt", size, e.like(0.0, x)))  # -0 + 0 is 0
     power = e.select(twofold, e.add(high, low), high)
-    return e.select(inside, power, x if n % 2 else absolute(e, x))
+    return e.select(inside, power, edge if n % 2 else absolute(e, edge))
 
 
 def log2_parts(e: Emitter, k: Reg, m: Reg) -> tuple[Reg, Reg]:

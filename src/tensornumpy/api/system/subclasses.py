@@ -1,0 +1,87 @@
+"""NumPy's subclasses of its array: ``matrix``, ``recarray``, ``chararray`` are NumPy's own classes here.
+
+They are over the values: what is made of a watched array has no gradient, and a derivative that would lack it warns
+(docs/decisions/0108-masked-arrays.md). Masked arrays are in ``tensornumpy.ma``.
+"""
+
+from __future__ import annotations
+
+import functools
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+from numpy import matrix, recarray
+from numpy.char import chararray
+
+from ..._core.advice import advised
+from ..._core.core import ndarray
+from ..._core.dispatch import concrete, unwrap
+from ..._core.exits import note_exit
+from ..._core.pytree import handles_in
+
+OLD = (matrix, recarray, chararray)
+
+
+def over_values(function: Callable, name: str) -> Any:
+    """NumPy's function ``name``, which makes one of these: our arrays among its arguments leave here, as values."""
+
+    @advised
+    @functools.wraps(function)
+    def public(*args: Any, **kwargs: Any) -> Any:
+        for x in handles_in([args, kwargs]):
+            note_exit(x, f"tnp.{name}")
+        return function(*[_values(a, name) for a in args], **{k: _values(v, name) for k, v in kwargs.items()})
+
+    public.__doc__ = f"NumPy's ``{name}`` on the values: an object of NumPy's class. Gradient: none."
+    public.__module__ = "tensornumpy" + "".join(f".{part}" for part in name.split(".")[:-1])
+    return public
+
+
+def _values(value: Any, name: str) -> Any:
+    if isinstance(value, ndarray):
+        concrete(value, f"tnp.{name}")
+        return value._exported()
+    if value.__class__ in (list, tuple):
+        return value.__class__([_values(v, name) for v in value])
+    return unwrap(value)
+
+
+def viewed_as(x: ndarray, cls: type) -> Any:
+    """``x.view(cls)`` for one of these classes: NumPy's object over the memory of ``x``."""
+    note_exit(x, f"x.view({cls.__name__})")
+    concrete(x, f"x.view({cls.__name__})")
+    return x._exported().view(cls)
+
+
+def asmatrix(data: Any, dtype: Any = None) -> Any:
+    """A NumPy ``matrix`` of the values, over the same memory where it can. Gradient: none, it is no array of ours.
+
+    >>> import warnings
+    >>> with warnings.catch_warnings(action="ignore"):  # NumPy advises against matrices
+    ...     tnp.asmatrix([1.0, 2.0]).shape
+    (1, 2)
+    """
+    return _asmatrix(data, dtype)
+
+
+def bmat(obj: Any, ldict: Any = None, gdict: Any = None) -> Any:
+    """A NumPy ``matrix`` of blocks, or of a text with names of matrices, which are looked up where it is called.
+
+    Gradient: none, it is no array of ours. Raises NameError for a name that is not there.
+
+    >>> import warnings
+    >>> with warnings.catch_warnings(action="ignore"):  # NumPy advises against matrices
+    ...     tnp.bmat([[tnp.eye(2), tnp.ones((2, 1))]]).shape
+    (2, 3)
+    """
+    if isinstance(obj, str) and gdict is None:
+        frame = sys._getframe(1)
+        ldict, gdict = frame.f_locals, frame.f_globals
+    return _bmat(obj, ldict, gdict)
+
+
+_asmatrix, _bmat = over_values(np.asmatrix, "asmatrix"), over_values(np.bmat, "bmat")
+
+__all__ = ["OLD", "asmatrix", "bmat", "chararray", "matrix", "over_values", "recarray", "viewed_as"]

@@ -1,0 +1,102 @@
+"""Of which kind a call is: the keys by which native programs are found, and what they have as inputs.
+
+``staged.py`` asks it at each call. It reads the leaves that ``staging/arguments.py`` has taken of the arguments.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from ..._core.core import ndarray
+from ..._core.scalars import is_scalar
+from ..._core.values import is_generator
+from ...engines.llvm.generators import kind_of as generator_kind
+from ...staging.arguments import LENGTH, Leaves, Path, RuntimeInt, RuntimeSize, first_length
+
+
+def leaf_key(x: Any) -> Any:
+    """The key of a leaf of a call."""
+    if x.__class__ in (float, complex):
+        return x.__class__
+    if isinstance(x, RuntimeInt):
+        return (x.__class__, x.ends)
+    if is_generator(x):
+        return generator_kind(x)
+    value = x._v if isinstance(x, ndarray) else x
+    if value.__class__ is np.ndarray:
+        return (value.dtype, value.shape, value.strides, isinstance(x, ndarray) and is_scalar(x))
+    return (getattr(value, "dtype", None), type(value))
+
+
+def long_key(x: Any) -> Any:
+    """The key of an array whose first length is another leaf."""
+    value = x._v if isinstance(x, ndarray) else x
+    return (value.dtype, value.shape[1:], value.strides, LENGTH)
+
+
+def ends_of(changing: Mapping[Path, type], k: int, x: Any) -> tuple[int, int] | None:
+    """The least and largest integer, or first length of an array, in the place of an argument that is an input of a
+    program."""
+    if x.__class__ is int:
+        return changing[0, k](x).ends if (0, k) in changing else None
+    has_length = x.__class__ is ndarray and (0, k, LENGTH) in changing and first_length(x) > 1
+    return RuntimeSize(x.shape[0]).ends if has_length else None
+
+
+def without_lengths(leaves: Leaves) -> tuple:
+    """What calls have in common that differ in numbers alone, which may be inputs."""
+    return tuple(long_key(x) if k in leaves.long else leaf_key(x) for k, x in enumerate(leaves))
+
+
+def quick_key(args: tuple, changing: Mapping[Path, type]) -> tuple[tuple | None, list]:
+    """A key of arguments that are arrays and numbers alone, and those that are leaves; None for others."""
+    parts: list[Any] = []
+    leaves = Leaves()
+    for k, x in enumerate(args):
+        cls = x.__class__
+        if cls is ndarray:
+            value = x._v
+            if value.__class__ is not np.ndarray:
+                return None, []
+            if changing and (0, k, LENGTH) in changing and first_length(x) > 1:
+                leaves.lengths[len(leaves)] = -1
+                parts.append((value.dtype, value.shape[1:], value.strides, LENGTH))
+            else:
+                meta = x._m
+                parts.append((value.dtype, value.shape, value.strides, meta is not None and is_scalar(x)))
+            leaves.append(x)
+        elif cls is float:
+            parts.append(float)
+            leaves.append(x)
+        elif cls is int and (0, k) in changing:
+            if abs(x) >= RuntimeInt.LIMIT:
+                return None, []
+            leaves.append(changing[0, k](x))
+            parts.append(leaf_key(leaves[-1]))
+        elif cls is int or cls is bool or cls is str or x is None:
+            parts.append((cls, x))
+        elif is_generator(x):
+            parts.append(generator_kind(x))
+            leaves.append(x)
+        else:
+            return None, []
+    if leaves.lengths:
+        count = len(leaves)
+        leaves.end()
+        parts += [tuple(leaves.lengths.values()), *map(leaf_key, leaves[count:])]
+    return tuple(parts), leaves
+
+
+def without_integers(key: Any) -> Any:
+    """The key of a call without the values of integers."""
+    if key.__class__ is not tuple:
+        return key
+    if len(key) > 1 and key[0] in (list, tuple) and key[1] is int:  # of integers alone
+        return (key[0], int, len(key))
+    return (int,) if len(key) == 2 and key[0] is int else tuple(map(without_integers, key))
+
+
+__all__ = ["ends_of", "leaf_key", "long_key", "quick_key", "without_integers", "without_lengths"]

@@ -1,0 +1,181 @@
+"""What code mentions, read in its bytecode: names, whether it only adds to what they name, and which parts it reads.
+
+``containers.py`` asks for each function that a call can come to, and ``captures.py`` by the answers what a trace has to
+compare. It calls Python's ``dis``.
+"""
+
+from __future__ import annotations
+
+import dis
+import functools
+import itertools
+import types
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+
+class Names(set[str]):
+    """Names that functions mention; ``read``: those with which they do more than to add something; ``elements``: those
+    with which they do more than to ask for a shape; ``parts``: those of which NumPy or Python reads parts at once.
+    ``everything``: code of the user's reads by names that are made at run time, so that it may mean any. ``asks``: code
+    of anybody's may read attributes that it does not name; ``shown``: names in methods that show, copy or pickle an
+    object; ``made``: classes at hand, of which the code may make objects."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.read: set[str] = set()
+        self.elements: set[str] = set()
+        self.parts: set[str] = set()
+        self.everything = self.asks = False
+        self.shown: set[str] = set()
+        self.made: set[type] = set()
+
+    def __contains__(self, name: object) -> bool:
+        return self.everything or super().__contains__(name)
+
+    @property
+    def readable(self) -> frozenset[str]:
+        """The names of all attributes that may be read, if it does not ask for others."""
+        return frozenset(self | self.shown)
+
+    def may_read(self, name: str) -> bool:
+        """Whether an attribute may be read, by what is known so far."""
+        return self.asks or name in self or name in self.shown
+
+    def among(self, names: Iterable[str]) -> tuple[str, ...]:
+        """Those of the names of a module or a class that may be meant."""
+        found = (n for n in names if isinstance(n, str) and n in self and not (self.everything and n.startswith("__")))
+        return tuple(sorted(found))
+
+
+_LOADS = frozenset(
+    "LOAD_ATTR LOAD_METHOD LOAD_SUPER_ATTR LOAD_GLOBAL LOAD_NAME LOAD_DEREF LOAD_CLASSDEREF LOAD_FROM_DICT_OR_DEREF "
+    "LOAD_FROM_DICT_OR_GLOBALS".split()
+)
+_ADDING = frozenset(("append", "appendleft", "extend", "extendleft", "add", "update"))  # methods that read nothing
+
+
+@functools.lru_cache(4096)
+def read_names(code: types.CodeType) -> frozenset[str]:
+    """Names that a code object and the functions inside it load for more than a call of a method that adds."""
+    found: set[str] = set()
+    steps = list(dis.get_instructions(code))
+    for step, after in itertools.zip_longest(steps, steps[1:]):
+        if step.opname in _LOADS:
+            adds = after is not None and after.opname in ("LOAD_METHOD", "LOAD_ATTR") and after.argval in _ADDING
+            if not adds:
+                found.add(step.argval)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            found |= read_names(constant)
+    return frozenset(found)
+
+
+_SHAPES = frozenset(("shape", "ndim", "size", "dtype", "itemsize", "nbytes", "strides"))
+_ATTRIBUTES = ("LOAD_ATTR", "LOAD_METHOD")
+_NO_STEPS = ("PRECALL", "CACHE", "PUSH_NULL", "EXTENDED_ARG", "NOT_TAKEN")
+_OUTSIDE = ("LOAD_CONST", "LOAD_SMALL_INT", "LOAD_GLOBAL", "LOAD_DEREF", "LOAD_NAME")  # what no argument has
+_SUBSCRIPTS = ("BINARY_SUBSCR", "BINARY_SLICE", "GET_ITER", "UNPACK_SEQUENCE", "UNPACK_EX")
+# What reads by a name that is made at run time.
+_REFLECTIVE = frozenset(
+    "getattr setattr hasattr delattr vars __dict__ __getattribute__ dir eval exec globals locals format format_map "
+    "attrgetter methodcaller getmembers __import__ __slots__ __reduce__ __reduce_ex__ __getstate__ __setstate__ "
+    "__match_args__".split()
+)
+
+
+class Loads(NamedTuple):
+    """Names that code loads for more than a shape; those of which NumPy or Python has parts at once: an item, what a
+    method gives, arithmetic with what is outside, too; and (name, module) where only a module's function gets it."""
+
+    elements: frozenset[str]
+    parts: frozenset[str]
+    handed: frozenset[tuple[str, str]]
+
+
+@functools.lru_cache(4096)
+def loads_of(code: types.CodeType) -> Loads:
+    """How a code object and the functions inside it load names."""
+    elements: set[str] = set()
+    parts: set[str] = set()
+    handed: set[tuple[str, str]] = set()
+    steps = [s for s in dis.get_instructions(code) if s.opname not in _NO_STEPS]
+    for i, step in enumerate(steps):
+        if step.opname not in _LOADS:
+            continue
+        before, after = steps[_root(steps, i) - 1], steps[i + 1] if i + 1 < len(steps) else step
+        asks_length = before.argval == "len" and after.opname.startswith("CALL")
+        if asks_length or (after.opname in _ATTRIBUTES and after.argval in _SHAPES):
+            continue
+        elements.add(step.argval)
+        used = _use(steps, i)
+        if used == "part":
+            parts.add(step.argval)
+        elif used == "call":
+            last = _root(steps, i) - 1
+            function = _root(steps, last)
+            if function < last and steps[function].opname in _LOADS:
+                handed.add((step.argval, steps[function].argval))
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            inner = loads_of(constant)
+            elements |= inner.elements
+            parts |= inner.parts
+            handed |= inner.handed
+    return Loads(frozenset(elements), frozenset(parts), frozenset(handed))
+
+
+def _root(steps: Sequence[dis.Instruction], i: int) -> int:
+    """The step that loads the object whose attribute, or attribute's attribute, a step loads."""
+    while i > 0 and steps[i].opname in _ATTRIBUTES:
+        i -= 1
+    return i
+
+
+def _use(steps: Sequence[dis.Instruction], i: int) -> str:
+    """What becomes of a value that is loaded at a step: ``part`` where it is indexed, unpacked, asked for an attribute
+    or meets constants and names from outside alone; ``call`` where a function gets it with no more than these."""
+    depth, is_alone = 1, True
+    for step in steps[i + 1 : i + 16]:
+        name = step.opname
+        if name in _ATTRIBUTES:
+            if depth == 1:
+                return "part"
+        elif name in _OUTSIDE:
+            depth += 1
+        elif name.startswith("LOAD_FAST"):
+            depth, is_alone = depth + 1 + (name.count("LOAD_FAST") > 1), False
+        elif name in ("BUILD_TUPLE", "BUILD_SLICE"):
+            depth -= (step.arg or 0) - 1
+        elif name in _SUBSCRIPTS or (name == "BINARY_OP" and step.argrepr == "[]"):
+            depth -= {"BINARY_SUBSCR": 1, "BINARY_OP": 1, "BINARY_SLICE": 2}.get(name, 0)
+            if depth <= 1:
+                return "part"
+        elif name in ("BINARY_OP", "COMPARE_OP"):
+            depth -= 1
+            if depth == 1:
+                return "part" if is_alone else ""
+            if depth < 1:
+                return "part" if steps[_root(steps, i) - 1].opname in _OUTSIDE else ""
+        elif name.startswith(("CALL", "KW_NAMES")):
+            return "call" if is_alone else ""
+        else:
+            return "part" if name.startswith("UNARY") and depth == 1 else ""
+    return ""
+
+
+@functools.lru_cache(4096)
+def is_reflective(code: types.CodeType) -> bool:
+    """True for code that may read by names that it does not mention."""
+    if not _REFLECTIVE.isdisjoint(code.co_names) or any(s.opname == "MATCH_CLASS" for s in dis.get_instructions(code)):
+        return True
+    return any(isinstance(constant, types.CodeType) and is_reflective(constant) for constant in code.co_consts)
+
+
+def all_names(code: Any) -> set[str]:
+    """Names that a code object and the functions inside it mention."""
+    names = set(code.co_names)
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            names |= all_names(constant)
+    return names

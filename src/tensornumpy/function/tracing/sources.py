@@ -1,0 +1,233 @@
+"""What moves on when it is read: iterators, generators of random numbers, and seed sequences, which give other children
+each time.
+
+``containers.py`` meets the iterators that the code may read. Generators are looked for in all that a call can come to
+(``generators_in``): they hide in objects of C (partial functions, bound methods, sets, arrays of objects), and one that
+nobody draws from costs a trace no more than a look at its state. ``recording.py`` asks whether the traced code took
+something, which no graph can do again; draws of ``tnp.random`` are steps of the graph.
+"""
+
+from __future__ import annotations
+
+import collections
+import contextvars
+import gc
+import itertools
+import operator
+import types
+import weakref
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from ..._core.core import ndarray
+from ..._core.forks import loaded
+from ...api.random.bit_generators import State
+from ...api.random.sources import Source
+from .containers import all_names, fields, is_internal, is_users
+from .contents import SCALARS
+
+_MOST = 4000  # objects that are looked at
+_FIRST = 1000  # of the items of one object
+_NOTHING: Any = (*SCALARS, bool, np.generic, np.dtype, ndarray, range, slice, types.CodeType, types.FrameType)
+_HEAP = 1 << 9  # of the flags of a class: it is written in Python
+_ANY_NAME = frozenset(("globals", "eval", "exec"))  # code with these may read any global name
+_PACKAGE = "tensornumpy."
+NUMPYS = "np.random"
+
+
+def is_numpys_generator(content: Any) -> bool:
+    """True for an instance of NumPy's classes of generators (which are imported on first use), a bit generator of
+    ``tnp.random`` among them."""
+    numpys: Any = loaded("numpy.random")
+    kinds = () if numpys is None else (numpys.Generator, numpys.RandomState, numpys.BitGenerator)
+    return isinstance(content, kinds)
+
+
+def is_read_once(content: Any) -> bool:
+    """True for what reading changes: iterators and NumPy's generators."""
+    return isinstance(content, Iterator) or is_numpys_generator(content)
+
+
+def _has_draws(content: Any) -> bool:
+    """True for all that draws: generators of Python, NumPy and ours, and seed sequences."""
+    random: Any = loaded("random")
+    if random is not None and isinstance(content, random.Random):
+        return not isinstance(content, random.SystemRandom)  # which has no state
+    numpys: Any = loaded("numpy.random")
+    if numpys is not None and isinstance(content, numpys.SeedSequence):
+        return True
+    return is_numpys_generator(content) or isinstance(content, Source)
+
+
+def _has_steps(content: Any) -> bool:
+    """True for a generator of ours, whose draws are steps of a graph."""
+    module = content.__class__.__module__
+    return module.__class__ is str and module.startswith(f"{_PACKAGE}api.random.")
+
+
+# --- looking for generators ---
+
+
+def generators_in(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> list[tuple[str, Any]]:
+    """The generators that a call can come to, nearest first, each by the user's way to write it."""
+    found: list[tuple[str, Any]] = []
+    labels = [names[k] if k < len(names) else f"args[{k}]" for k in range(len(args))]
+    queue = collections.deque([*zip(labels, args, strict=True), *kwargs.items(), ("", function)])
+    seen: set[int] = set()
+    kept: list[Any] = []  # so that no number of an object is given twice
+    while queue and len(seen) < _MOST:
+        label, x = queue.popleft()
+        if isinstance(x, _NOTHING) or id(x) in seen:
+            continue
+        seen.add(id(x))
+        kept.append(x)
+        if _has_draws(x):
+            found.append((label, x))
+            continue
+        queue.extend(_parts(label, x))
+    return found
+
+
+def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
+    """What an object holds, with the user's way to write it."""
+    if isinstance(x, types.FunctionType):
+        return () if is_internal(x) else _of_function(x)
+    if isinstance(x, types.MethodType):
+        return (label or "self", x.__self__), (label, x.__func__)
+    if isinstance(x, types.ModuleType):
+        return [(f"{label}.{k}", v) for k, v in vars(x).items()] if is_users(x) else ()
+    if isinstance(x, type):
+        if not x.__flags__ & _HEAP or is_internal(x):
+            return ()
+        bases = [b for b in x.__mro__ if b is not object and not is_internal(b)]
+        return [(f"{label}.{k}", v) for b in bases for k, v in vars(b).items()] + [(label, type(x))]
+    if isinstance(x, np.ndarray):
+        return [(f"{label}.flat[{k}]", v) for k, v in enumerate(x.flat[:_FIRST])] if x.dtype.hasobject else ()
+    if isinstance(x, contextvars.ContextVar):
+        return ((label, x.get(None)),)
+    if isinstance(x, weakref.ref):
+        return ((label, x()),)
+    parts: list[tuple[str, Any]] = []
+    if isinstance(x, dict | types.MappingProxyType):
+        if "__builtins__" in x:  # the names of a module, of which functions say which they read
+            return ()
+        for k, v in itertools.islice(x.items(), _FIRST):
+            parts.append((f"{label}[{k!r}]" if k.__class__ in SCALARS else label, v))
+            parts.append((label, k))
+    elif isinstance(x, list | tuple | collections.deque | set | frozenset):
+        some = itertools.islice(x, _FIRST)
+        parts = [(f"{label}[{k}]", v) for k, v in enumerate(some) if v.__class__ not in SCALARS]
+    cls = x.__class__
+    held = fields(x)
+    if held is not None:
+        python = getattr(x, "python_function", None) if cls.__module__.startswith(_PACKAGE) else None
+        if python is not None:
+            return ((label, python),)
+        return [*parts, *((f"{label}.{k}" if label else k, v) for k, v in held.items()), (label, cls)]
+    if parts or cls.__module__.startswith(_PACKAGE):
+        return parts
+    return [(label, v) for v in gc.get_referents(x)[:_FIRST] if not isinstance(v, types.ModuleType)]
+
+
+def _of_function(function: Any) -> Iterator[tuple[str, Any]]:
+    code = function.__code__
+    names = all_names(code)
+    for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=True):
+        try:
+            yield name, cell.cell_contents
+        except ValueError:  # it has no value yet
+            continue
+    arguments = code.co_varnames[: code.co_argcount]
+    defaults = function.__defaults__ or ()
+    yield from zip(arguments[len(arguments) - len(defaults) :], defaults, strict=True)
+    yield from (function.__kwdefaults__ or {}).items()
+    for name in function.__globals__.copy() if names & _ANY_NAME else sorted(names):
+        if name in function.__globals__:
+            yield name, function.__globals__[name]
+    yield from ((function.__name__, v) for v in vars(function).values())
+
+
+# --- where they are ---
+
+
+def _state(x: Any) -> Any:
+    """All that decides what comes next from a generator or a seed sequence."""
+    if hasattr(x, "getstate"):
+        return x.getstate()
+    if hasattr(x, "n_children_spawned"):
+        return x.n_children_spawned
+    source = State(x)
+    return source.state, source.children
+
+
+def _go_back(x: Any, state: Any) -> None:
+    if hasattr(x, "setstate"):
+        x.setstate(state)
+    elif not hasattr(x, "n_children_spawned"):  # which nobody can set
+        State(x).state = state[0]
+
+
+def _same_state(a: Any, b: Any) -> bool:
+    if a.__class__ is tuple and b.__class__ is tuple and len(a) == len(b):
+        return all(map(_same_state, a, b))
+    if isinstance(a, dict):
+        return a.keys() == b.keys() and all(_same_state(a[k], b[k]) for k in a)
+    return np.array_equal(a, b) if isinstance(a, np.ndarray) else bool(a == b)
+
+
+def _left(iterator: Any) -> int | None:
+    """How much an iterator has left, if it says so."""
+    left = operator.length_hint(iterator, -1)
+    return None if left < 0 else left
+
+
+class Moving:
+    """The sources that move on when they are read, as they were before a trace: ``iterators``, and all ``generators``
+    that the call can come to."""
+
+    __slots__ = ("_draws", "_iterators")
+
+    def __init__(self, iterators: Sequence[tuple[str, Any]], generators: Sequence[tuple[str, Any]]):
+        random: Any = loaded("random")
+        numpys: Any = loaded("numpy.random.mtrand")
+        every = [("Python's random module", random._inst)] if random is not None else []
+        every += [(NUMPYS, numpys._rand)] if numpys is not None else []
+        every += generators
+        unique = {id(x): (name, x) for name, x in reversed(every)}
+        self._draws = [(name, x, _state(x)) for name, x in reversed(unique.values())]
+        self._iterators = [(name, x, _left(x)) for name, x in iterators]
+
+    def pass_over(self, drawn: Iterable[Any], numpys: bool) -> None:
+        """Leave generators out from which steps of the graph ``drawn``, as they do in each call; ``numpys``: NumPy's
+        global one, too."""
+        known = {State(source) for source in drawn}
+        self._draws = [
+            (name, x, state)
+            for name, x, state in self._draws
+            if not (numpys and name == NUMPYS) and not (_has_steps(x) and State(x) in known)
+        ]
+
+    def taken(self) -> str:
+        """What the traced code took that another run would not get. Empty if nothing."""
+        drawn = self.drawn()
+        if drawn:
+            return f"random numbers of {drawn[0]}"
+        moved = [name for name, x, left in self._iterators if left is None or left != _left(x)]
+        return f"what comes next in {moved[0]}, an iterator" if moved else ""
+
+    def instead(self) -> str:
+        """The fix, as code, for what was taken."""
+        if self.drawn():
+            return "rng = tnp.random.default_rng(seed)  # draws anew in each call: rng.random()"
+        return "f(x, item)  # what comes next as an argument: for item in items"
+
+    def undo(self) -> None:
+        """Put random numbers back."""
+        for _, generator, state in self._draws:
+            _go_back(generator, state)
+
+    def drawn(self) -> list[str]:
+        """The generators that drew."""
+        return [name for name, x, state in self._draws if not _same_state(_state(x), state)]

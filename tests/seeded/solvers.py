@@ -1,0 +1,62 @@
+"""Seeded defects of sparse products in machine code, of solvers, and of SciPy's matrices (``tests/seeded_defects.py``
+runs them)."""
+
+_NATIVE, _PATTERN, _SPARSE = "engines/llvm/sparse.py", "ops/scipy/sparse.py", "sparse/array.py"
+_ODES, _EVENTS = "solvers/odes.py", "tests/solvers/test_integrals.py -k "
+_HELD, _CONSTRAINTS = "solvers/constraints.py", "tests/solvers/test_constraints.py"
+_FILTERS = "tests/solvers/test_filters.py -k spectra"
+_MATRICES = "tests/solvers/test_scipys_matrices.py -k "
+_TESTS = "tests/solvers/test_sparse_native.py -k "
+
+DEFECTS = [
+    # sparse products: columns that are left over, the element of a transpose, parts, and places that are none
+    (_NATIVE, "_WIDTHS = (8, 4, 2, 1)", "_WIDTHS = (8, 4, 2)", f"{_TESTS} bits"),
+    (_NATIVE, 'self._integer(e, order, j) if "ordered"', 'j if "ordered"', f"{_TESTS} bits"),
+    (_NATIVE, "np.arange(1, count) *", "np.arange(2, count) *", f"{_TESTS} bits"),
+    (
+        _PATTERN,
+        "return type(self), (self.shape, self.indptr, self.indices)",
+        "return object.__reduce_ex__(self, 2)",
+        f"{_TESTS} another_process",
+    ),
+    (_PATTERN, "or (ends[1:] < ends[:-1]).any()", "", f"{_TESTS} places"),
+    (_PATTERN, "self.indices.min() >= 0 and ", "", f"{_TESTS} places"),
+    (_PATTERN, ".mean() * 8 > _NEAR", ".mean() * 8 > 2.0**60", f"{_TESTS} laplacian"),
+    (_PATTERN, "is_first[inside[inside < len(order)]] = True", "pass", "tests/solvers/test_sparse_arrays.py"),
+    (_SPARSE, "        mark_shared(source)\n", "", f"{_TESTS} transpose"),
+    # events and dense output
+    (
+        _ODES,
+        "return moving, self.states(moving, states)",
+        "return moving, self.states(to_array(times), states)",
+        f"{_EVENTS} event",
+    ),
+    (_ODES, "times = concatenate([times[:-1], last])", "pass", f"{_EVENTS} event"),
+    (_ODES, "rows[argsort(order)].T", "rows[order].T", f"{_EVENTS} dense"),
+    # minima under constraints, fits within bounds
+    (_HELD, "limit = where(state > 0, high, low)", "limit = where(state > 0, low, high)", _CONSTRAINTS),
+    (_HELD, "(share <= _numpy.maximum(distance, _LIGHT))", "(share < 0.0)", f"{_CONSTRAINTS} -k near"),
+    (_HELD, "& (force < _FIRM)", "& (force < 0.0)", f"{_CONSTRAINTS} -k near"),
+    (_HELD, "light = share <= _LIGHT", "light = share <= -1.0", _CONSTRAINTS),
+    (_HELD, "if not away:", "if False:", _CONSTRAINTS),
+    (
+        "solvers/minima.py",
+        'return (fitted, _at_bounds(fitted, slope, around)), ""',
+        'return (fitted, 0 * fitted), ""',
+        "tests/solvers/test_minima.py -k within_bounds",
+    ),
+    # spectra and scattered points
+    ("api/math/spectra.py", "factor[-1] = 2.0 if num < n else 0.5", "factor[-1] = 2.0", _FILTERS),
+    ("api/math/spectra.py", "(window * window).sum()", "window.sum()", _FILTERS),
+    ("interpolate.py", "weights.append(1.0 - sum(weights))", "weights.append(1.0)", "tests/solvers/test_splines.py"),
+    # SciPy's own matrices
+    (_SPARSE, "isinstance(theirs, _sparse.spmatrix) and", "False and", f"{_MATRICES} right_or_told"),
+    ("_core/errors.py", '    "_divide": ("__truediv__",),\n', "", f"{_MATRICES} right_or_told"),
+    (
+        "_core/pytree.py",
+        "            len(x)\n        except TypeError:",
+        "            pass\n        except TypeError:",
+        f"{_MATRICES} sequence",
+    ),
+    (_SPARSE, "        mark_shared(found)\n", "", f"{_TESTS} transpose"),
+]
