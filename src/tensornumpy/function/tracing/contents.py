@@ -154,7 +154,9 @@ def _held_by(x: Any, with_elements: bool) -> Any:
     is_array = isinstance(x, _ARRAYS)
     if is_array and not with_elements:
         return x.shape, x.dtype
-    data = x.tobytes() if is_array else bytes(x)
+    data = np.ndarray.tobytes(x) if is_array else bytes(x)  # NumPy's own: a masked array's asks for more
+    if isinstance(getattr(x, "_mask", None), np.ndarray):
+        data += x._mask.tobytes()
     if len(data) > _COPIED:
         data = hashlib.blake2b(data).digest()
     return (x.shape, x.dtype, data) if is_array else (data,)
