@@ -84,7 +84,7 @@ _OWN = {
         "GradientTape ForwardAccumulator UnconnectedGradients grad value_and_grad jacobian hessian jvp vjp linearize "
         "custom_gradient stop_gradient recompute_grad checkpoint grad_status"
     ),
-    "compilation": "function TensorSpec profile cond while_loop scan fori_loop",
+    "compilation": "function TensorSpec report profile cond while_loop scan fori_loop",
     "vectorization": "vectorized_map map_fn",
     "indexing": "s_ index_exp ndindex ndenumerate newaxis",
     "creation": "mgrid ogrid r_ c_",
@@ -126,6 +126,7 @@ RETURNS = {
         "experimental_get_tracing_count explain export graph show traces warmup",
     ),
     "profile": ("tensornumpy.function.inspect.profiling.Profile", "rows total_ns"),
+    "report": ("tensornumpy.function.inspect.report.Report", "rows"),
 }
 
 

@@ -87,6 +87,7 @@ from .transforms.tape.forward import ForwardAccumulator
 from .transforms.tape.transforms import grad, hessian, jacobian, jvp, linearize, value_and_grad, vjp
 from .function.function import TensorSpec, function
 from .function.inspect.profiling import profile
+from .function.inspect.report import report
 from ._core.errors import (
     BatchingError, CheckError, DefectError, DefectWarning, DeviceError, EagerWarning, ExportError, GuardError,
     LeakedValueError, LostGradientWarning, NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning,
@@ -196,8 +197,9 @@ __all__ = [  # noqa: PLE0604
     "polysub", "polyval", "positive", "pow", "power", "printoptions", "prod", "profile", "promote_types", "promotion",
     "ptp", "put", "put_along_axis", "putmask", "quantile", "r_", "rad2deg", "radians", "random", "ravel",
     "ravel_multi_index", "real", "real_if_close", "rec", "recarray", "reciprocal", "recompute_grad", "remainder",
-    "repeat", "require", "reshape", "resize", "result_type", "right_shift", "rint", "roll", "rollaxis", "roots",
-    "rot90", "round", "row_stack", "s_", "save", "savetxt", "savez", "savez_compressed", "scan", "searchsorted",
+    "repeat", "report", "require", "reshape", "resize", "result_type", "right_shift", "rint", "roll", "rollaxis",
+    "roots", "rot90", "round", "row_stack", "s_", "save", "savetxt", "savez", "savez_compressed", "scan",
+    "searchsorted",
     "select", "set_printoptions", "setbufsize", "setdiff1d", "seterr", "seterrcall", "setxor1d", "shape",
     "shares_memory", "show_config", "show_runtime", "sign", "signbit", "sin", "sinc", "sinh", "size", "sort",
     "sort_complex", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std", "stop_gradient",

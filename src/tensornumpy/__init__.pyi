@@ -3289,6 +3289,7 @@ remainder: _Ufunc21
 def repeat(a: _ArrayOf[_ScalarT], repeats: Any, axis: _Shape | None = None) -> _NDArray[_ScalarT]: ...
 @overload
 def repeat(a: ArrayLike, repeats: Any, axis: _Shape | None = None) -> _Array: ...
+def report() -> Any: ...
 @overload
 def require(
     a: _ArrayOf[_ScalarT], dtype: None = None, requirements: str | Iterable[str] | None = None, *, like: Any = None
@@ -4664,6 +4665,7 @@ __all__ = [
     "recompute_grad",
     "remainder",
     "repeat",
+    "report",
     "require",
     "reshape",
     "resize",

@@ -20,6 +20,8 @@ from tensornumpy.function.programs.watch import Watch
 
 X = tnp.asarray(np.linspace(0.0, 1.0, 50_000))
 SMALL = tnp.asarray([3.0, 1.0, 2.0])
+# calls take seconds here, by a clock of the tests: that so much is lost is told, and not what these are about
+pytestmark = pytest.mark.filterwarnings("ignore:.* has lost .*:tensornumpy.EagerWarning")
 
 
 @pytest.fixture(autouse=True)

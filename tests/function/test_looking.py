@@ -55,7 +55,8 @@ def test_explain_on_numpy(off):
     f = tnp.function(model)
     f(tnp.ones((3, 2)))
     f(tnp.ones((3, 2)))
-    lines = f.explain().splitlines()
+    who, *lines = f.explain().splitlines()
+    assert who.startswith("model: NumPy's functions since call 1 of 2; native code is off; ")
     assert lines[0] == "model: 1 trace"
     assert lines[1].startswith("  0: first call | called at test_looking.py:") and lines[1].endswith("| 2 calls")
     assert f"     guard bool(...) == True at {here('if middle[0] > 0')}" in lines

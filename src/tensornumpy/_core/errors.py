@@ -301,7 +301,8 @@ class EagerWarning(UserWarning):
             return tnp.asarray(np.asarray(x) ** 2)      # np.asarray needs the numbers: EagerWarning
             return x**2                                 # the fix
 
-    ``tnp.function(strict=True)`` raises the error instead.
+    ``tnp.function(strict=True)`` raises the error instead. A function that has lost more than a second in all, by
+    tracing and compiling and by calls that Python does sooner, gives this warning, too (see ``tnp.report()``).
     """
 
 

@@ -245,6 +245,14 @@ def register_node(cls: type, take: Callable, put: Callable) -> None:
     _leaf_classes.discard(cls)
 
 
+def has_parts(cls: type) -> bool:
+    """True if ``flatten`` looks into objects of a class, by their fields or as somebody has said."""
+    if cls in registered or field_names(cls) is not None:
+        return True
+    optree = sys.modules.get("optree")
+    return optree is not None and optree.register_pytree_node.get(cls, namespace=NAMESPACE) is not None
+
+
 # --- what stands in an argument: other sequences than lists, tensors of TensorFlow --------------------------
 
 # Classes of arguments in which there is nothing to look for.

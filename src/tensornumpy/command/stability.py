@@ -52,7 +52,7 @@ STABLE = {
     "lib.stride_tricks": "broadcast_arrays broadcast_shapes broadcast_to",
 }
 EXPERIMENTAL = {  # the reason stands in docs/versions.md
-    "": "ExportError experimental_enable_numpy_behavior from_tf to_tf_function profile",
+    "": "ExportError experimental_enable_numpy_behavior from_tf to_tf_function profile report",
     "config": "get_checked set_checked native_status register_einops",
     "debug": "find_nans print",
     "sparse": "asarray",

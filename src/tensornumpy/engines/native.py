@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import time
 from collections.abc import Callable, Collection, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from .._core.defects import judge
@@ -35,6 +36,7 @@ def compile_graph(
 ) -> Callable[..., tuple]:
     """As the NumPy engine's; the result has ``fused`` (name, op) pairs and ``ready()``, which waits for native code.
 
+    ``charge``, if it is set, gives the scope of what is made for it later.
     ``job`` makes that, until it is made. ``whole`` says how one kernel is the whole program (None if it is not),
     ``direct`` is that kernel once it is made. ``notify``, if it is set, is called when native code has been made.
     Without ``unites`` kernels are small. ``layouts``: the strides of inputs and results, where these are known: a graph
@@ -68,7 +70,7 @@ def _with_kernels(
 
 def _prepared(run: Any, job: Any, mode: str) -> Any:
     run.whole = _whole(run.graph) if run.fused else None
-    run.direct = run.notify = None
+    run.direct = run.notify = run.charge = None
     run.job, run.mode = job, mode
     if job is not None:
         run.ready = job.make
@@ -121,6 +123,12 @@ def kernel_line(run: Any, name: str, op: Any) -> str:
     if step is _decline:
         state = op.error
     return f"kernel {op.name} over {op.shape}: {state}, {len(op.steps)} steps in one pass"
+
+
+def is_made(run: Any, name: str) -> bool:
+    """True if a kernel of a program is machine code."""
+    step = run.environment[name]
+    return not isinstance(step, _Kernels) and step is not _decline
 
 
 def _decline(*args: Any) -> Any:
@@ -177,6 +185,10 @@ class Job:
             self.begun = True
             put(self.make)
 
+    def charged(self) -> AbstractContextManager[None]:
+        """The scope of what is made, which somebody may be charged with."""
+        return nullcontext() if self.run.charge is None else self.run.charge()
+
     def compile(self) -> None:
         """Make the code."""
         raise NotImplementedError
@@ -187,7 +199,8 @@ class Job:
             if self.made or is_dropped():
                 return
             self.begun = True
-            self.compile()
+            with self.charged():
+                self.compile()
             if is_dropped():
                 return
             self.made, self.run.job = True, None
@@ -216,7 +229,7 @@ class _Kernels(Job):
     def _split(self, name: str, op: Any) -> Callable[..., tuple] | None:
         """The steps of a kernel that declines again and again in smaller kernels, of which most may not; None if there
         is one as before. The large one is not asked any more."""
-        with using(self.run.mode):
+        with using(self.run.mode), self.charged():
             parts: Any = compile_graph(op.graph(), unites=False)
         if len(parts.fused) < 2:
             return None

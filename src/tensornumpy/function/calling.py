@@ -12,7 +12,6 @@ and its environment (``tracing/captures.py``).
 
 from __future__ import annotations
 
-import ctypes
 import enum
 import functools
 import sys
@@ -23,14 +22,19 @@ import numpy as np
 
 from .._core._compiled import fast
 from .._core.core import Variable, ndarray
+from .._core.errors import LeakedValueError
+from .._core.pytree import has_parts
 from .._core.scalars import is_scalar
 from .._core.tracebacks import shorten
 from ..engines.numpy import GuardFailed
 from .replay import has_guards_alone
+from .run import run
 from .trace import Trace
 from .tracing import errstates
 from .tracing.arguments import STATIC, is_python_class
+from .tracing.captures import Changed
 from .tracing.containers import fields, slot_names
+from .tracing.sharing import Overlap
 
 _MAX_ENTRIES = 8  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
@@ -38,6 +42,9 @@ EVER = 1 << 62  # calls
 _MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
 _IDENTICAL = (*STATIC, float, np.generic, enum.Enum)
 NUMBERS = frozenset((int, float, complex, bool, str, bytes, type(None)))
+
+
+_UNREAD = object()
 
 
 class Called:
@@ -64,7 +71,7 @@ class _Arguments:
     def __init__(self, trace: Trace, places: dict[int, int], in_python: bool):
         self.trace, self.places, self.in_python = trace, places, in_python
         self.seen: set[int] = set()  # arguments that are arrays
-        self.bare = 0  # lists, dicts and objects without arrays
+        self.bare: list[tuple[Any, Any]] = []  # parts that are lists, dicts and objects without arrays, and these
         self.names = {} if trace.numbers is None else trace.numbers.names
 
     def spec(self, number: int, x: Any) -> Any:
@@ -109,23 +116,37 @@ class _Arguments:
             self.seen.add(id(value))
             return fast.Part("array", self.places[number], self.spec(number, value))
         if cls in (list, tuple):
-            return self.container(cls.__name__, [(f"{name}[{i}]", x) for i, x in enumerate(value)])
+            return self.container(value, cls.__name__, [(f"{name}[{i}]", x) for i, x in enumerate(value)])
         if cls is dict:
-            return self.container("dict", [(f"{name}[{k!r}]", x) for k, x in value.items()], keys=tuple(value))
+            return self.container(value, "dict", [(f"{name}[{k!r}]", x) for k, x in value.items()], keys=tuple(value))
+        if value is _UNREAD:
+            return fast.Part("kind")
         if isinstance(value, _IDENTICAL):
             return fast.Part("same", value=value)
         if is_python_class(cls) and not slot_names(cls) and fields(value) is not None:
             held = vars(value)
-            return self.container("fields", [(f"{name}.{k}", x) for k, x in held.items()], value=cls, keys=tuple(held))
+            if self.in_python:  # what lies deeper says little of who is faster, and nothing of what is right
+                own = {k: x for k, x in held.items() if isinstance(x, ndarray) and x._v.__class__ is np.ndarray}
+                parts = [self.part(x, k) if k in own else fast.Part("kind", value=x.__class__) for k, x in held.items()]
+                return fast.Part("fields", parts=tuple(parts), value=cls, keys=tuple(held))
+            known = None if has_parts(cls) else self.trace.reads
+            parts = [(f"{name}.{k}", x if known is None or known.reads(k) else _UNREAD) for k, x in held.items()]
+            return self.container(value, "fields", parts, cls, keys=tuple(held))
         raise _Unfit
 
-    def container(self, kind: str, parts: Any, **more: Any) -> Any:
+    def container(self, value: Any, kind: str, parts: Any, cls: Any = None, **more: Any) -> Any:
+        """A part with parts."""
         before = len(self.seen)
-        part = fast.Part(kind, parts=tuple([self.part(x, name) for name, x in parts]), **more)
-        self.bare += len(self.seen) == before and kind != "tuple"
-        if self.bare > 1:
-            raise _Unfit  # nothing in them tells whether each is an object of its own
+        part = fast.Part(kind, parts=tuple([self.part(x, name) for name, x in parts]), value=cls, **more)
+        if len(self.seen) == before and kind != "tuple":
+            self.bare.append((part, value))
         return part
+
+    def tell_apart(self) -> None:
+        """Have parts in which nothing tells whether each is an object of its own be these objects."""
+        if len(self.bare) > 1:
+            for part, value in self.bare:
+                part.at = id(value)
 
 
 class _Kinds(_Arguments):
@@ -133,7 +154,7 @@ class _Kinds(_Arguments):
 
     def __init__(self) -> None:
         self.places, self.seen = range(_MAX_LEAVES), set()  # type: ignore[assignment]
-        self.bare, self.names = 0, {}
+        self.bare, self.names, self.in_python = [], {}, True
 
     def spec(self, number: int, x: Any) -> Any:
         """What it is now."""
@@ -148,7 +169,7 @@ class _Inputs(_Arguments):
 
     def __init__(self, inputs: Callable[[int, Any], Any]) -> None:
         self.places, self.seen = range(_MAX_LEAVES), set()  # type: ignore[assignment]
-        self.bare, self.names, self.inputs = 0, {}, inputs
+        self.bare, self.names, self.inputs = [], {}, inputs
         self.leaves: list[int] = []
 
     def argument(self, k: int, x: Any) -> Any:
@@ -203,26 +224,26 @@ def _asks_when_raised(trace: Trace) -> bool:
 def _declining(program: Any) -> Any:
     """A program that leaves calls in which a step raises to ``run.py``, which looks at the guards then."""
 
-    def run(*values: Any) -> Any:
+    def declining(*values: Any) -> Any:
         try:
             return program(*values)
         except Exception:
             return NotImplemented
 
-    return run
+    return declining
 
 
-def _made(trace: Trace, args: tuple, kwargs: dict, python: Any, names: Sequence[str]) -> Any:
-    """The entry of a trace for calls like this one, which ``python`` answers, if it is not None."""
-    in_python = python is not None
-    count = len(trace.graph.inputs)
+def _made(function: Any, trace: Trace, args: tuple, kwargs: dict, in_python: bool) -> Any:
+    """The entry of a trace for calls like this one, which Python answers if it is ``in_python``."""
+    names, count = function._names, len(trace.graph.inputs)
     takes: list[Any] = list(range(count))
-    program, gives, is_new = python, list(range(trace.count)), trace.all_fresh
+    program, gives, is_new = function.python_function, list(range(trace.count)), trace.all_fresh
     if not in_python:
-        program = run = trace.compiled
-        numbers = [] if run.direct is None else [x for x in run.whole.takes if isinstance(x, int)]
-        if run.direct is not None and len(numbers) == len(set(numbers)):  # else the program hands one array on twice
-            program, takes, gives, is_new = run.direct, run.whole.takes, run.whole.gives, True
+        program = compiled = trace.compiled
+        numbers = [] if compiled.direct is None else [x for x in compiled.whole.takes if isinstance(x, int)]
+        is_once = len(numbers) == len(set(numbers))  # else the program hands one array on twice
+        if compiled.direct is not None and is_once:
+            program, takes, gives, is_new = compiled.direct, compiled.whole.takes, compiled.whole.gives, True
     if trace.states and not in_python:
         program = errstates.under(program, trace.states)
     elif _asks_when_raised(trace) and not in_python:
@@ -237,15 +258,45 @@ def _made(trace: Trace, args: tuple, kwargs: dict, python: Any, names: Sequence[
     most = len(names)
     parts = [arguments.part(x, names[i] if i < most else f"args[{i}]") for i, x in enumerate(args)]
     by_name = {name: arguments.part(kwargs[name], name) for name in sorted(kwargs)}
-    if len(arguments.seen) != first or first > _MAX_LEAVES:
+    if (len(arguments.seen) != first and not in_python) or first > _MAX_LEAVES:
         raise _Unfit
+    arguments.tell_apart()
     numbers = trace.numbers
     slots = [] if numbers is None else [(arguments.places[first + place], dtype) for place, dtype in numbers.slots]
     return fast.CallEntry(
         program, [*parts, *[by_name[name] for name in kwargs]], tuple(map(sys.intern, kwargs)), captures,
         [(k, x) for k, x in enumerate(takes) if not isinstance(x, int)], len(takes), operands, is_new,
-        None if in_python else _result(trace.structure, gives), trace.counter, ctypes.addressof(trace.counter),
+        None if in_python else _result(trace.structure, gives), trace.counter, function._balance.calls,
         0 if numbers is None else len(numbers.places), None if numbers is None else numbers.code, slots,
+    )  # fmt: skip
+
+
+def _again(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
+    """The entry of a trace that does more than to compute: it writes, draws, changes attributes, or its result is more
+    than arrays. What the arguments are is compared in compiled code, and ``run.py`` does the rest."""
+    first = len(trace.graph.inputs) - len(trace.environment.captures)
+    arguments, names = _Arguments(trace, dict(zip(range(first), range(first), strict=True)), False), function._names
+    parts = [arguments.part(x, names[i] if i < len(names) else f"args[{i}]") for i, x in enumerate(args)]
+    by_name = {name: arguments.part(kwargs[name], name) for name in sorted(kwargs)}
+    if len(arguments.seen) != first or first > _MAX_LEAVES:
+        raise _Unfit
+    arguments.tell_apart()
+
+    def again(leaves: list, args: tuple, kwargs: dict) -> Any:
+        is_alone = function._changes_state
+        if is_alone and not function._lock.acquire(False):  # another thread: Python waits for it
+            return NotImplemented
+        try:
+            return run(trace, leaves, args, kwargs)
+        except (GuardFailed, Changed, Overlap, LeakedValueError):
+            return NotImplemented
+        finally:
+            if is_alone:
+                function._lock.release()
+
+    return fast.CallEntry(
+        again, [*parts, *[by_name[name] for name in kwargs]], tuple(map(sys.intern, kwargs)), [], [], first, first,
+        True, None, trace.counter, function._balance.calls, runs=True,
     )  # fmt: skip
 
 
@@ -285,7 +336,7 @@ def prefer_python(function: Any, counter: Any, until: int, args: tuple, kwargs: 
         parts = [fast.Part("without") if whatever else arguments.part(x, "") for x in (*args, *kwargs.values())]
     except _Unfit:
         return
-    _put_first(function, _plain_entry(function.python_function, parts, arguments, counter, until, kwargs))
+    _put_first(function, _plain_entry(function, function.python_function, parts, arguments, counter, until, kwargs))
 
 
 def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Callable, answer: Callable | None) -> None:
@@ -305,18 +356,20 @@ def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Call
         run = function.python_function
         if answer is not None:
             run = functools.partial(answer, call, function, tuple(arguments.leaves))
-        call.entries[state] = _plain_entry(run, parts, arguments, call.counter, EVER, {})
+        call.entries[state] = _plain_entry(function, run, parts, arguments, call.counter, EVER, {})
     entry = call.entries[state]
     if entry is not None:
         entry.until = EVER if call.watch is None else call.watch.until
         _put_first(function, entry)
 
 
-def _plain_entry(run: Any, parts: list, arguments: _Arguments, counter: Any, until: int, kwargs: dict) -> Any:
+def _plain_entry(
+    function: Any, run: Any, parts: list, arguments: _Arguments, counter: Any, until: int, kwargs: dict
+) -> Any:
     """The entry of what gets the arguments as they are, and gives the result."""
     n = len(arguments.seen)
     entry = fast.CallEntry(
-        run, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter, ctypes.addressof(counter)
+        run, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter, function._balance.calls
     )
     entry.until = until
     return entry
@@ -325,13 +378,22 @@ def _plain_entry(run: Any, parts: list, arguments: _Arguments, counter: Any, unt
 def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     """The entry of a trace, made anew if something that it was made of has changed; None if there can be none."""
     in_python = trace.in_python
-    if fast is None or not (trace.gives_new if in_python else trace.can_have_entry):
+    if fast is None or not (trace.gives_new if in_python else hasattr(trace.compiled, "notify")):
         return None
-    state = (trace.environment, None if in_python else trace.compiled.direct, tuple(kwargs))
+    if trace.sharing is not None or (not in_python and trace.pinned):
+        return None
+    is_whole = in_python or trace.can_have_entry
+    direct = None if in_python else trace.compiled.direct
+    state = (trace.environment, direct, tuple(kwargs)) if is_whole else tuple(kwargs)
     old = trace.entries.get(in_python)
-    if old is None or (old[0] != state and old[2] < _CHANGES):
+    is_old = old is not None and (old[0] != state or (old[1] is not None and not old[1].fits(args, kwargs)))
+    if old is None or (is_old and old[2] < _CHANGES):
+        if trace.state and trace not in function._cache.get(function._matched(args, kwargs).key, ()):
+            return None  # the call has changed what its arguments are: the next one is of another kind
         try:
-            entry = _made(trace, args, kwargs, function.python_function if in_python else None, function._names)
+            entry = (
+                _made(function, trace, args, kwargs, in_python) if is_whole else _again(function, trace, args, kwargs)
+            )
         except _Unfit:
             entry = None
         old = trace.entries[in_python] = (state, entry, 0 if old is None else old[2] + 1)

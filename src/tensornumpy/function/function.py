@@ -34,12 +34,14 @@ from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
 from ..staging.source.backward import may_repeat
+from .balance import Balance
 from .bound import BoundFunction
 from .calling import Called, called, prefer
 from .control.progress import reporting
 from .inspect import explanation
 from .inspect.checking import checked_call
 from .inspect.page import Page, show
+from .inspect.report import notes, registered
 from .inspect.text import Text
 from .leaving import Leaving
 from .pickling import reduce
@@ -49,10 +51,11 @@ from .programs.watch import Budget
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import QUICK, Call, as_handles, in_python, signature
+from .tracing.arguments import QUICK, Call, as_handles, in_python, quick_key, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.numbers import MOST, Inputs, Refused
+from .tracing.reading import Reading, Unread
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
 from .tracing.sharing import Overlap, Sharing, overlapping
@@ -106,6 +109,7 @@ class Function(Called, Leaving):
         self.input_signature = None if input_signature is None else list(input_signature)
         self.max_traces = max_traces
         self.keep_traces = keep_traces
+        self._balance = Balance()
         self._check = check
         self._strict = strict  # None: as tnp.config says
         self._reports = reporting(progress, self.__name__) if progress else None
@@ -118,11 +122,12 @@ class Function(Called, Leaving):
         self._history = History()
         self._budget = Budget()  # of tracing and compiling
         self._inputs = Inputs(0 if check else MOST)  # numbers that are inputs
+        self._reading = Reading(check)  # attributes that are parts of keys
         self._lock = lock()
         self._quick: dict[Any, Trace] = {}
         self._shared_keys: set[Any] = set()  # of calls whose arguments shared memory that is written to
         self._overlaps = False
-        self._untraced = ""
+        self._untraced = self._remedy = ""  # why calls of some kind have no trace, and the fix
         self._tracing = False  # while something asks for a trace
         self._changes_state = False  # of Python's, outside of arrays
         self._entries = None
@@ -141,7 +146,8 @@ class Function(Called, Leaving):
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         try:
             if not core._active:
-                if self._quick and args and not kwargs and (key := _quick_key(args)) is not None:
+                self._balance.calls.add()
+                if self._quick and args and not kwargs and (key := quick_key(args)) is not None:
                     trace = self._quick.get(key)
                     if trace is not None:
                         return self._again(trace, args)
@@ -155,6 +161,7 @@ class Function(Called, Leaving):
                         if ctx.trace is not None:
                             return tracing_form(self.python_function)(*args, **kwargs)
                     return self.python_function(*args, **kwargs)
+                self._balance.calls.add()
             return self._call(args, kwargs)
         except BaseException as error:
             shorten(error)
@@ -193,6 +200,8 @@ class Function(Called, Leaving):
     def _call(self, args: tuple, kwargs: dict, is_alone: bool = False) -> Any:
         if self._changes_state and not is_alone:
             return self._alone(args, kwargs)
+        if self._balance.is_due:
+            notes(self)
         if self.input_signature is not None:
             args = fit_all(self, args, kwargs)
             kwargs = {}
@@ -235,10 +244,11 @@ class Function(Called, Leaving):
         ctx = context() if core._active else None
         is_scope = ctx is not None and (ctx.promotion is not None or ctx.device is not None)
         wanted = None if is_scope else self._inputs.wanted()
-        leaves, paths, key = signature(args, kwargs, self._names, self._keywords, wanted)
+        read = self._reading.of(self.python_function, args, kwargs, self._names)
+        leaves, paths, key = signature(args, kwargs, self._names, self._keywords, wanted, read)
         if is_scope:
             key = (*key, ("scope", ctx.promotion, ctx.device))  # type: ignore[union-attr]
-        return Call(args, kwargs, leaves, paths, key, wanted=wanted)
+        return Call(args, kwargs, leaves, paths, key, wanted=wanted, read=read)
 
     def _call_shared(self, call: Call) -> Any:
         """A call whose arguments share memory that is written to: the views are traced as views of their bases."""
@@ -275,8 +285,14 @@ class Function(Called, Leaving):
     def _trace(self, call: Call, failed: Any = None, dry: bool = False) -> Any:
         """A call of a kind that is new, or that no trace of its kind answers (``failed`` tells why). ``dry``: the trace
         alone is wanted."""
+        try:
+            return self._traced(call, failed, dry)
+        finally:
+            notes(self)
+
+    def _traced(self, call: Call, failed: Any, dry: bool) -> Any:
         key, args, kwargs = call.key, call.args, call.kwargs
-        line, was_alone = user_line(2), self._lock._is_owned()
+        line, was_alone = user_line(3), self._lock._is_owned()
         with self._lock:
             if self._changes_state and not (was_alone or dry or call.sharing):  # its key is of what fields were before
                 return self._call(args, kwargs, True)
@@ -311,17 +327,22 @@ class Function(Called, Leaving):
             if gives_up and not (held or self._tracing or self._history.pays(key)):
                 return self._eagerly(call)
             trace = Trace(cause, line)
+            trace.charge = self._balance.charge
             trace.native, trace.judge, trace.history = self._mode(), self._judge, self._history
             trace.gives_up = not (dry or core._active) and (self._judge is not None or not self.is_strict())
             trace.inlines = bool(self._candidate.may) and self._may_be_staged(args)
             trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
             try:
-                result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)
+                with self._balance.charge():
+                    result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)
                 if trace.numbers is not None and self._inputs.fix(trace.numbers.fixed) and not trace.state:
                     key = self._matched(args, kwargs).key  # it holds for these numbers alone
             except Refused as refused:
                 self._inputs.fix(refused.names)
                 return self._call(args, kwargs, True)
+            except Unread as unread:
+                self._reading.learn(*unread.args)
+                return self._traced(self._matched(args, kwargs), failed, dry)
             except AGAIN as error:
                 self._changes_state |= trace.puts_back
                 if dry or self.is_strict() or (core._active and isinstance(error, NoGradientError)):
@@ -353,7 +374,7 @@ class Function(Called, Leaving):
             if self._is_staged:
                 consider(self, trace)
             if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
-                if trace.numbers is None and (parts := _quick_key(args)) is not None:
+                if trace.numbers is None and (parts := quick_key(args)) is not None:
                     self._quick[parts] = trace
             if not core._active:
                 prefer(self, trace, args, kwargs)
@@ -400,7 +421,7 @@ class Function(Called, Leaving):
         where it is no graph."""
         self._eager_keys.add(key)
         what, _, where = text.partition("\n")
-        self._untraced = what
+        self._untraced, self._remedy = what, where.partition("fix: ")[2]
         pieces = self._staged().in_pieces()
         for why, place in breaks:
             pieces.learn(place, why.partition("\n")[0])
@@ -421,6 +442,8 @@ class Function(Called, Leaving):
         if not traces:
             return
         gone = {id(trace) for trace in traces}
+        for trace in traces:
+            self._balance.drop(trace)
         self._ledger = [t for t in self._ledger if id(t) not in gone]
         self._quick = {k: t for k, t in self._quick.items() if id(t) not in gone}
         kept = {key: [t for t in held if id(t) not in gone] for key, held in self._cache.items()}
@@ -430,12 +453,14 @@ class Function(Called, Leaving):
     # --- looking ---
 
     def explain(self) -> str:
-        """What was compiled, in words: every trace with its cause, place, cost and calls; its guards; its kernels; the
-        steps that stay NumPy's, each with its line and the reason; how long native code took and where it came from.
+        """What was compiled, in words. First who answers a call now, since which one, its time beside Python's, and
+        what would make it better, as ``tnp.report()`` has it. Then each trace with its cause, place, cost and calls;
+        its guards; its kernels; the steps that stay NumPy's, with line and reason; how long native code took.
 
         >>> f = tnp.function(lambda x: tnp.exp(-x) + 1)
         >>> _ = f(tnp.ones(3))
         >>> print(f.explain())
+        <lambda>: ... since call 1 of 1; ...
         <lambda>: 1 trace
           0: first call | called at ...
         """
@@ -510,25 +535,6 @@ class Function(Called, Leaving):
         return f"<tensornumpy.function {self.__qualname__}, {count} trace{'s' * (count != 1)}>"
 
 
-def _quick_key(args: tuple) -> tuple | None:
-    """The key of a call with different bare arrays and Python scalars only; None for any other."""
-    parts: list[Any] = []
-    seen = set()
-    for x in args:
-        cls = x.__class__
-        if cls in QUICK:
-            if cls is float and x == 0.0:
-                return None  # equal to -0.0, which is another program
-            parts.append((cls, x))
-            continue
-        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
-        if value.__class__ is not np.ndarray or value.dtype.hasobject or id(x) in seen:
-            return None
-        seen.add(id(x))
-        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
-    return tuple(parts)
-
-
 class Checked(Function):
     """A function whose every call is compared with its Python code (``check=True``)."""
 
@@ -543,6 +549,7 @@ class Checked(Function):
         ctx = context()
         if ctx.trace is not None or ctx.levels:
             return self.python_function(*args, **kwargs)
+        self._balance.calls.add()
         return checked_call(self, args, kwargs)
 
 
@@ -581,7 +588,7 @@ def function(func: Callable | None = None, **options: Any) -> Any:
     code = getattr(func, "__code__", None)
     if code is not None and may_repeat(code):  # its first call needs the compiler
         load_soon()
-    return made
+    return registered(made)
 
 
 __all__ = ["BoundFunction", "Function", "TensorSpec", "Trace", "function", "watched"]

@@ -2,7 +2,7 @@
 
 Traces are not pickled: they refer to arrays and machine code of their process, and are made anew where they are needed.
 
-``Function.__reduce__`` calls it, and so does ``copy``. It calls nothing of ours.
+``Function.__reduce__`` calls it, and so does ``copy``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from .._core.errors import message
+from .inspect.report import registered
 
 
 def _chain(module: str, qualname: str) -> Iterator[Any]:
@@ -71,7 +72,7 @@ def _by_value() -> bool:
 
 def rebuild(kind: type, python_function: Any, options: dict[str, Any]) -> Any:
     """A compiled function anew."""
-    return kind(python_function, **options)
+    return registered(kind(python_function, **options))
 
 
 def reduce(function: Any) -> Any:

@@ -76,7 +76,7 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
             rollback.undo()
         args, kwargs, _ = as_handles(tuple(args), kwargs, list(leaves))
         return trace.function(*args, **kwargs)  # which catches it, or it was a flag that stands for another state
-    trace.counter.value += 1
+    trace.counter.add()
     return deliver(trace, Run(outs, leaves, captures, args, kwargs, numbers))
 
 
@@ -141,7 +141,7 @@ def writing_form(trace: Trace, strides: list[tuple]) -> Any:
                 layouts = strides, trace.layouts[1][: trace.count] + [strides[i] for i in trace.targets]
             with background.using(trace.mode):  # whatever the mode is by now
                 made: Any = native.compile_graph(trace.graph, given, trace.count, bases, layouts=layouts)
-            made.notify = trace.notify
+            made.notify, made.charge = trace.notify, trace.charge
             trace.writing = made
     return trace.writing
 

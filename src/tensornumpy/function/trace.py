@@ -7,8 +7,8 @@ made at the first need, which is later than the first call where Python answers 
 
 from __future__ import annotations
 
-import ctypes
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ from .._core.core import ndarray
 from .._core.forks import lock
 from ..engines import native
 from ..graph.ir import Graph, Node
+from .balance import Tally
 from .tracing.captures import Environment
 from .tracing.results import Run
 from .tracing.sharing import Sharing
@@ -41,13 +42,14 @@ class Trace:
 
     def __init__(self, cause: str, line: str):
         self.cause, self.line = cause, line
-        self.counter = ctypes.c_int64(0)  # of calls; compiled code counts here as well
+        self.counter = Tally()  # of calls; compiled code counts here as well
         self.seconds = 0.0  # that its making took
         self.spent = 0.0  # of the processor
         self.recorded: Graph | None = None
         self.optimize: Any = None  # makes the graph of what was recorded
         self.compile: Any = None  # makes the program of the graph
         self.notify: Callable[[], None] | None = None  # called when native code has been made
+        self.charge: Callable[[], AbstractContextManager[None]] = nullcontext  # the scope of what is made for it later
         self.native: str | None = None  # one of background.MODES, for this trace alone
         self.mode = "off"  # the one that its programs are made for
         self.may_break = False  # see Tracer
@@ -69,6 +71,7 @@ class Trace:
         self.apart: list[bool] = []  # results that had memory of their own in the call that was traced
         self.gives_new = False  # no result is memory of something else
         self.sharing: Sharing | None = None
+        self.steps: Any = None  # how many are native code, as inspect/report.py has counted them
         self.watch: Any = None  # of who answers calls, Python or compiled code (programs/choosing.py)
         self.layouts: Any = None  # the strides of the inputs, and of results and writes, of the call that was traced
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
@@ -76,6 +79,7 @@ class Trace:
         self.records: list[tuple[Any, dict]] = []  # see Tracer
         self.pinned: list[tuple[int, ndarray, Any]] = []
         self.entries: dict[bool, Any] = {}  # of Python and of the trace, see calling.py
+        self.reads: Any = None  # which attributes its key is of; None: all (tracing/reading.py)
         self.targets: list[int] = []  # inputs that are written to
         self.numbers: Any = None  # the program of the numbers that are inputs (tracing/numbers.py)
         self.tensors: Any = None  # the program on TensorFlow's devices
@@ -85,7 +89,7 @@ class Trace:
     def __getattr__(self, name: str) -> Any:
         if name not in _MADE or "making" not in vars(self):
             raise AttributeError(f"a trace has no {name}")
-        with self.making:
+        with self.making, self.charge():
             if self.recorded is not None:
                 self.optimize()
                 self.recorded = None
@@ -96,7 +100,8 @@ class Trace:
     @property
     def calls(self) -> int:
         """How often it has run."""
-        return self.counter.value
+        calls: int = self.counter.value
+        return calls
 
     @property
     def captures(self) -> list[Any]:

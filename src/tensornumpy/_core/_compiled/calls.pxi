@@ -30,15 +30,18 @@ cdef Py_ssize_t at_entries
 cdef class Part:
     """An argument, the result, or what one of them consists of: an array with a Spec and a number; an object that has to
     be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts;
-    a number of a class, or one that the program of numbers gives; any object of a class; an integer from ``number`` to
-    ``value``; anything without arrays of NumPy's."""
+    a number of a class, or one that the program of numbers gives; any object of a class, or of all; an integer from
+    ``number`` to ``value``; anything without arrays of NumPy's. ``at``: the address of the list, dict or object, if it has
+    to be that one."""
     cdef int kind
+    cdef public size_t at
     cdef Py_ssize_t number
     cdef Spec spec
     cdef object value
     cdef tuple keys, parts
 
-    def __init__(self, kind, Py_ssize_t number=0, Spec spec=None, value=None, tuple keys=(), parts=()):
+    def __init__(self, kind, Py_ssize_t number=0, Spec spec=None, value=None, tuple keys=(), parts=(), size_t at=0):
+        self.at = at
         self.kind, self.number, self.spec, self.value = PARTS.index(kind), number, spec, value
         self.keys, self.parts = keys, tuple(parts)
 
@@ -73,33 +76,55 @@ cdef class Capture:
         self.number, self.spec, self.is_number = number, spec, is_number
 
 
+cdef class Tally:
+    """A count that threads add to: each step of it is one of C, and the lock of Python is held."""
+    cdef public long long value
+
+    def __init__(self, long long value=0):
+        self.value = value
+
+    def add(self, long long n=1):
+        self.value += n
+
+
 cdef class CallEntry:
     """``arguments`` and ``names``: Parts of the arguments by position, then of those by keyword in the order of the call;
     ``count`` values, the first ``operands`` of which ``program`` gets; ``constants``: numbers and arrays of those that
     are no arguments and no captures. ``is_new``: what the program gives shares no memory for certain. Without ``result``,
-    ``program`` is the Python function itself. ``counter`` is a ctypes.c_int64 at ``address``; once it has counted ``until``,
-    calls are left to Python. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
+    ``program`` is the Python function itself, or if it ``runs`` a function of the list of the arrays among the arguments, and
+    of the arguments, which counts the call and gives NotImplemented where the entry is not for it. ``counter`` counts its calls, and once it has counted ``until`` they are
+    left to Python; ``total`` counts those of the function. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
     dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
-    cdef readonly object program, counter
+    cdef readonly object program
+    cdef readonly Tally counter
     cdef public long long until
+    cdef Tally total
     cdef tuple arguments, names, captures, constants, slots
     cdef object code
     cdef Part result
     cdef Py_ssize_t count, operands, by_position, numbers
-    cdef bint is_new
-    cdef long long* calls
+    cdef bint is_new, runs
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
-                 bint is_new, Part result, counter, size_t address, Py_ssize_t numbers=0, code=None, slots=()):
+                 bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=(),
+                 bint runs=False):
+        self.runs = runs
         self.numbers, self.code, self.slots = numbers, code, tuple(slots)
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
-        self.result, self.counter, self.calls, self.until = result, counter, <long long*>address, (<long long>1 << 62)
+        self.result, self.counter, self.total, self.until = result, counter, total, (<long long>1 << 62)
         self.by_position = len(self.arguments) - len(names)
+
+    def fits(self, tuple args, dict kwargs):
+        """Whether a call like this one is the entry's."""
+        cdef Taken taken
+        taken.values, taken.count, taken.whole = NULL, 0, False
+        return is_called_so(self, args, <PyObject*>kwargs if kwargs else NULL, &taken)
 
 
 cdef struct Taken:  # what has been taken of a call so far
-    PyObject** values
+    PyObject** values  # NULL if nothing is to be taken,
+    bint whole  # handles and not what is in them
     PyObject** numbers
     PyObject* leaves[LEAVES]
     int count
@@ -129,8 +154,10 @@ cdef inline bint put(Spec spec, Py_ssize_t number, object x, Taken* taken) excep
         return False
     if tn_dtype(a) is not <PyObject*>spec.dtype and not cnp.PyArray_EquivTypes(<object>tn_dtype(a), spec.dtype):
         return False
-    Py_INCREF(a)
-    taken.values[number] = <PyObject*>a
+    if taken.values is not NULL:
+        value = <PyObject*>x if taken.whole else <PyObject*>a
+        Py_INCREF(<object>value)
+        taken.values[number] = value
     return True
 
 
@@ -152,6 +179,8 @@ cdef inline bint counted(object cls, Py_ssize_t number, object x, Taken* taken) 
     """Take a number; False if it is none of that class."""
     if type(x) is not cls:
         return False
+    if taken.values is NULL or taken.whole:
+        return True
     Py_XDECREF(taken.numbers[number])
     Py_INCREF(x)
     taken.numbers[number] = <PyObject*>x
@@ -193,9 +222,11 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
     if part.kind == WITHOUT:
         return has_no_numpy(x)
     if part.kind == KIND:
-        return type(x) is part.value
+        return part.value is None or type(x) is part.value
     if part.kind == WITHIN:
         return type(x) is int and part.number <= x and x <= part.value
+    if part.at and part.at != <size_t><PyObject*>x:
+        return False
     n = PyTuple_GET_SIZE(part.parts)
     if part.kind == LIST:
         if type(x) is not list or len(<list>x) != n:
@@ -380,8 +411,17 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
     cdef Py_ssize_t i
     cdef tuple constant, numbers = (), given = (), values
     cdef object out
-    if entry.calls[0] >= entry.until:
+    if entry.counter.value >= entry.until:
         return NOTHING
+    taken.whole = entry.runs
+    if entry.result is None and not entry.runs:
+        taken.values, taken.count = NULL, 0
+        if not is_called_so(entry, args, kwargs, &taken):
+            return NOTHING
+        out = entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
+        entry.counter.value += 1
+        entry.total.value += 1
+        return out
     values = PyTuple_New(entry.count)
     PyObject_GC_UnTrack(<PyObject*>values)  # nobody sees it half filled
     taken.values, taken.count = tn_items(values), 0
@@ -391,21 +431,25 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
         taken.numbers = tn_items(numbers)
     if not is_called_so(entry, args, kwargs, &taken):
         return NOTHING
-    if entry.result is None:
-        out = entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
-    else:
-        for constant in entry.constants:
-            Py_INCREF(constant[1])
-            taken.values[<Py_ssize_t>constant[0]] = <PyObject*>constant[1]
-        if entry.numbers:
-            given = computed(entry, numbers, &taken)
-            if given is None:
-                return NOTHING
-        out = tn_call_or_refuse(entry.program, taken.values, entry.operands, guard_failed)
+    if entry.runs:
+        out = entry.program(list(values), args, {} if kwargs is NULL else <object>kwargs)
         if out is NotImplemented:
             return NOTHING
-        out = given_back(entry, out, values, given)
-    entry.calls[0] += 1
+        entry.total.value += 1
+        return out
+    for constant in entry.constants:
+        Py_INCREF(constant[1])
+        taken.values[<Py_ssize_t>constant[0]] = <PyObject*>constant[1]
+    if entry.numbers:
+        given = computed(entry, numbers, &taken)
+        if given is None:
+            return NOTHING
+    out = tn_call_or_refuse(entry.program, taken.values, entry.operands, guard_failed)
+    if out is NotImplemented:
+        return NOTHING
+    out = given_back(entry, out, values, given)
+    entry.counter.value += 1
+    entry.total.value += 1
     return out
 
 
@@ -432,6 +476,7 @@ def member_of_functions(cls, guard, shorten):
     python_call, guard_failed, at_entries = cls.__call__, guard, tn_slot(cls, "_entries")
     if not at_entries:
         raise RuntimeError("compiled functions have no slot for their entries")
+    tn_as_method(cls)
     return tn_operator(cls, vars(np.ufunc)["__call__"], tn_shortens(<size_t>slot_function, shorten))
 
 

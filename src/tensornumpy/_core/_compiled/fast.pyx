@@ -83,6 +83,7 @@ cdef extern from "members.h":
     ctypedef PyObject* (*Way "tn_Way")(int, PyObject**, Py_ssize_t, PyObject*) except? NULL
     object tn_function_of(object python, Way way, int which)
     object tn_operator(object cls, object like, size_t function)
+    void tn_as_method(object cls)
     object tn_method_of(object cls, int n, object name, object python, object doc)
     object tn_attribute_of(object cls, int n, object name, object doc)
     size_t tn_binary_of(int n)

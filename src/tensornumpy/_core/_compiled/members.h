@@ -10,6 +10,13 @@ static inline PyObject *tn_operator(PyObject *cls, PyObject *like, size_t functi
     return PyDescr_NewWrapper((PyTypeObject *)cls, ((PyWrapperDescrObject *)like)->d_base, (void *)function);
 }
 
+/* Objects of the class are called with the object first where they stand in a class: Python makes no bound method for
+   ``x.method(...)``. */
+static inline void tn_as_method(PyObject *cls) {
+    ((PyTypeObject *)cls)->tp_flags |= Py_TPFLAGS_METHOD_DESCRIPTOR;
+    PyType_Modified((PyTypeObject *)cls);
+}
+
 /* Methods and attributes: they get the number under which Cython knows what to do. */
 typedef PyObject *(*tn_Method)(int, PyObject *, PyObject **, Py_ssize_t, PyObject *);
 typedef PyObject *(*tn_Get)(int, PyObject *);

@@ -16,6 +16,7 @@ from ..._core.plugins import plugin
 from ...graph.ir import Graph, Node
 from ..trace import Trace
 from .folding import counted
+from .report import headline
 from .text import Text, monospace, time_text
 
 _OFF = "native code is off"
@@ -80,7 +81,7 @@ def _headline(t: Trace) -> str:
 def explain(function: Any) -> Text:
     """The text of ``Function.explain``."""
     lines = ledger(function).splitlines()
-    rows = lines[:1]
+    rows = [headline(function), *lines[:1]]
     for line, trace in zip(lines[1:], function._ledger, strict=True):
         rows.append(line)
         rows += [f"     {text}" for text in details(trace)]

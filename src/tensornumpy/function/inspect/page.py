@@ -19,7 +19,7 @@ from .explanation import explain, guard_text, nanoseconds, trace_of, why_numpy
 from .folding import runs
 from .layers import place
 from .source import names, source_line
-from .text import time_text
+from .text import ENTITIES, time_text
 
 _COLORS = {
     "input": ("#dbeafe", "an argument or a captured array"),
@@ -42,7 +42,6 @@ _STYLE = (
 
 
 _NOT_XML = "[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
-_ENTITIES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 
 
 class Page:
@@ -116,7 +115,7 @@ def show(function: Any, args: tuple, kwargs: dict, file: Any, open: bool, progra
 
 def _escape(text: str) -> str:
     """Text for HTML and XML: characters that neither allows become a question mark."""
-    return re.sub(_NOT_XML, "?", text).translate(_ENTITIES)
+    return re.sub(_NOT_XML, "?", text).translate(ENTITIES)
 
 
 class _Box:

@@ -23,6 +23,7 @@ from ...engines import background
 from ...graph.ir import Graph
 from .. import calling
 from ..inspect.explanation import estimates, nanoseconds
+from ..inspect.report import notes, sees
 from ..run import may_write, program_for, writing_form
 from ..run import run as run_trace
 from ..tracing.arguments import as_handles
@@ -69,7 +70,8 @@ def _estimates(graph: Graph) -> tuple[float, Making]:
 def _arrived(function: Any, trace: Trace) -> None:
     """There is native code, or other native code than there was."""
     trace.watch.arrived(trace.counter.value)
-    function._entries = None
+    trace.steps = function._entries = None
+    sees(function)
 
 
 def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict) -> Any:
@@ -99,9 +101,10 @@ def _prepare(function: Any, trace: Trace, strides: list[tuple] | None) -> None:
     """Make what answers calls like one whose inputs had these strides, if it writes into them."""
     start = thread_time()
     try:
-        run: Any = trace.compiled if strides is None else writing_form(trace, strides)
-        if run.job is not None:
-            run.job.make()
+        with trace.charge():
+            run: Any = trace.compiled if strides is None else writing_form(trace, strides)
+            if run.job is not None:
+                run.job.make()
     finally:
         trace.watch.budget.spent += thread_time() - start
         if trace.watch.is_pending:  # there was nothing to make, or it cannot be made
@@ -111,7 +114,7 @@ def _prepare(function: Any, trace: Trace, strides: list[tuple] | None) -> None:
 def _answered(function: Any, trace: Trace, in_python: bool, leaves: list, args: tuple, kwargs: dict) -> Any:
     if not in_python:
         return run_trace(trace, leaves, args, kwargs)
-    trace.counter.value += 1
+    trace.counter.add()
     return _in_python(function, trace, leaves, args, kwargs)
 
 
@@ -124,6 +127,7 @@ def _timed(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
         run: Any = partial(_answered, function, trace, in_python, leaves, args, kwargs)
         if not watch.is_waiting and (entry := calling.entry_of(function, trace, args, kwargs)) is not None:
             function._entries = (entry,)
+            function._balance.calls.add(-1)  # the entry counts this call again
             run = partial(function, *args, **kwargs)
         start = clock()
         result = run()
@@ -133,6 +137,9 @@ def _timed(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
         function._entries = None
     if watch.state == state:  # else there is other code since
         watch.took(seconds, trace.counter.value)
+        if watch.is_news:
+            watch.is_news = False
+            notes(function)
     return result
 
 

@@ -9,7 +9,6 @@ the source, and a compiled function or a program for each piece.
 
 from __future__ import annotations
 
-import ctypes
 import types
 import weakref
 from collections.abc import Callable, Sequence
@@ -26,7 +25,9 @@ from ...staging.arguments import RuntimeInt
 from ...staging.source import pieces as source
 from ...staging.source.pieces import PIECES, Split, split
 from ...staging.source.sources import NotRewritable
+from ..balance import Tally
 from ..calling import EVER, prefer_python
+from ..inspect.report import notes
 from ..tracing.sources import is_read_once
 from .looping import Inlined, callee, is_library
 from .watch import Watch, clock, since
@@ -47,7 +48,7 @@ class Pieces:
         self.compiled_as = next(c for c in type(owner).__mro__ if c.__name__ == "Function")
         self.breaks: dict[tuple[str, int], str] = {}  # file and line -> why
         self.unrolled: dict[tuple[str, int], str] = {}  # lines whose loops Python runs -> why
-        self.calls = ctypes.c_int64(0)  # whoever answered them
+        self.calls = Tally()  # whoever answered them
         self.watch = Watch(0.0)  # the pieces against Python alone
         self._bound: weakref.WeakKeyDictionary[Any, Any] = weakref.WeakKeyDictionary()
         self._whole: dict[Any, Any] = {}  # functions that have no break, and what is called for them
@@ -113,11 +114,14 @@ class Pieces:
             result = (owner.python_function if in_python else self.of(owner.python_function))(*args, **kwargs)
         finally:
             watch.is_busy = False
-        self.calls.value += 1
+        self.calls.add()
         if is_second:  # pieces that are far slower are not tried more than once
             watch.times[1], watch.tried = since(start), 1
         elif is_timed and watch.state == state:
             watch.took(since(start), self.calls.value)
+        if watch.is_news:
+            watch.is_news = False
+            notes(owner)
         is_pythons = bool(self.made) and not any(self.made.values())  # else a break was just found
         if is_pythons and owner._candidate.may is False:
             prefer_python(owner, self.calls, EVER, args, kwargs)
@@ -234,6 +238,7 @@ class CompiledPiece:
         self.owner, self.function, self.piece = owner, function, piece
         self.compiled = owner.compiled_as(function, native=owner.owner._native, strict=True)
         self.compiled._judge = self.judge
+        self.compiled._balance.root = owner.owner._balance
         self.why = ""  # it runs in Python
         self.numbers: tuple | None = None  # integers among the arguments of the first call
         self.inputs: set[int] = set()  # arguments that are integers which change
@@ -270,6 +275,7 @@ class CompiledPiece:
             return self.function(*args)
         if self.changing is None:
             self.changing = self.owner.programs(self.function)
+            self.changing.balance.root = self.owner.owner._balance
         given = tuple(RuntimeInt(a) if k in self.inputs and a.__class__ is int else a for k, a in enumerate(args))
         result = self.changing.call(given, {})
         if result is not NotImplemented:
@@ -316,7 +322,7 @@ class CompiledPiece:
         head = f"  piece at {place} to {last}"
         if self.why:
             return [f"{head}: Python: {self.why}"]
-        rows = str(self.compiled.explain()).splitlines()[1:]
+        rows = str(self.compiled.explain()).splitlines()[2:]
         rows += [] if self.changing is None else self.changing.explain()
         return [f"{head}: compiled", *(f"   {row}" for row in rows)]
 

@@ -31,15 +31,15 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
     """One call of a program; in Python where it cannot run or bails out, or where that is faster."""
     watch = call.watch
     is_timed = watch is not None and not watch.rests(call.counter.value)
-    call.counter.value += 1
-    start = clock() if is_timed else (0.0, 0.0)
+    call.counter.add()
+    start = clock() if is_timed else None
     if watch is not None and watch.is_pythons:
         result = eagerly(function, args, kwargs, leaves)
-        if is_timed:
+        if start is not None:
             watch.took(since(start), call.counter.value)
         return result
-    result = compute(call, function, args, kwargs, leaves)
-    if is_timed and call.in_a_row == 0 and result is not NOT_STAGED:
+    result = compute(call, function, args, kwargs, leaves, start)
+    if start is not None and call.in_a_row == 0 and result is not NOT_STAGED:
         watch.took(since(start), call.counter.value)
     return result
 
@@ -54,6 +54,7 @@ def answer(call: Any, function: Any, places: tuple[int, ...], *args: Any) -> Any
             result = compute(call, function.python_function, args, {}, leaves)
             if result is not NOT_STAGED:
                 return result
+    call.counter.add(-1)  # it is counted again, by whatever answers
     return function._call(args, {})
 
 
@@ -68,8 +69,8 @@ def _with_lengths(leaves: list[Any], lengths: dict[int, int]) -> bool:
     return True
 
 
-def compute(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
-    """One call of a program, whatever is faster."""
+def compute(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list, start: Any = None) -> Any:
+    """One call of a program, whatever is faster. ``start``: when it began, if it is timed."""
     staged = call.staged
     leaves = [*leaves, *staged.captured] if staged.captured else leaves
     values = [x._v if isinstance(x, ndarray) else x for x in leaves]
@@ -102,6 +103,8 @@ def compute(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: li
         if isinstance(error, KeyboardInterrupt):
             raise error
         call.bailed(call.compiled.reason(number))
+        if start is not None:
+            call.watch.wasted(since(start))
         return eagerly(function, args, kwargs, leaves)
     call.calls += 1
     call.in_a_row = 0

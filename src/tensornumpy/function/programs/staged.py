@@ -11,12 +11,12 @@ its code, ``primitive.py`` where something watches, ``pieces.py`` where a part h
 from __future__ import annotations
 
 import collections
-import ctypes
 import itertools
 import time
 import types
 import warnings
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
@@ -41,10 +41,12 @@ from ...staging.arguments import LENGTH, NONE, Path, RuntimeInt, RuntimeSize, fi
 from ...staging.escape import DrawEscape, Escape
 from ...staging.lists import OUTGREW
 from ...staging.program import Staged, stage, stand_in
+from ..balance import Balance, Tally, is_making
 from ..calling import prefer_program, prefer_python
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..inspect.program import program_text
+from ..inspect.report import notes
 from ..tracing.arguments import as_handles
 from ..tracing.retracing import Integers, Recurrence
 from ..tracing.sources import Moving, generators_in
@@ -82,9 +84,10 @@ class Call:
     def __init__(self, staged: Staged, compiled: Compiled, cost: Cost, seconds: float):
         self.staged, self.compiled, self.cost, self.seconds = staged, compiled, cost, seconds
         self.calls = self.bailouts = self.in_a_row = 0
-        self.counter = ctypes.c_int64(0)  # of calls, whoever answered them; entries count here, too
+        self.counter = Tally()  # of calls, whoever answered them; entries count here, too
         self.watch: Watch | None = None  # None: the program is used whatever it takes
         self.why = ""
+        self.is_news = False  # it bailed out, and nobody has noted that
         self.passed = 0  # calls that others have answered since it bailed out
         self.gives_up = True  # after some runs that did not end; a strict function has no other way
         self.reports: Callable[[int | None], Reporter] | None = None  # makes what is told how far its loops are
@@ -134,7 +137,7 @@ class Call:
         """Note a run that did not end."""
         self.bailouts += 1
         self.in_a_row += 1
-        self.why, self.passed = why, 0
+        self.why, self.passed, self.is_news = why, 0, True
 
     @property
     def is_off(self) -> bool:
@@ -199,6 +202,7 @@ class Programs:
 
     def __init__(self, function: Callable, owner: Any = None, needs_loop: bool = True):
         self.owner = owner  # the compiled function
+        self.balance = Balance() if owner is None else owner._balance
         self.function, self.needs_loop = function, needs_loop
         self.is_called = False  # a trace or Python between pieces calls the function, which is not decorated
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
@@ -248,6 +252,11 @@ class Programs:
         if profile is None:
             result = run(found, self.function, args, kwargs, leaves)
             watch = found.watch
+            if self.owner is not None and (found.is_news or (watch is not None and watch.is_news)):
+                found.is_news = False
+                if watch is not None:
+                    watch.is_news = False
+                notes(self.owner)
             if (watch is None or watch.is_resting) and self.owner is not None:
                 in_python = watch is not None and watch.in_python
                 if key is not None and (in_python or found.reports is None):
@@ -379,6 +388,14 @@ class Programs:
         return background.is_deterministic() or (self.owner.is_strict() if self.owner else not self.needs_loop)
 
     def _make(self, key: Any, args: tuple, kwargs: dict, changing: Mapping[Path, type], reports: Any = None) -> Any:
+        is_part = self.owner is None and is_making()  # of what is being made for another one
+        with nullcontext() if is_part else self.balance.charge():
+            made = self._made(key, args, kwargs, changing, reports)
+        if self.owner is not None:
+            notes(self.owner)
+        return made
+
+    def _made(self, key: Any, args: tuple, kwargs: dict, changing: Mapping[Path, type], reports: Any) -> Any:
         with self.lock, _memory.uncollected():
             found = self.known.get(key)
             if found is not None and not (isinstance(found, Call) and not found.holds()):
@@ -413,7 +430,11 @@ class Programs:
             self._budget.spent += time.thread_time() - busy
             self.wasted += time.perf_counter() - start if isinstance(found, _Reason) else 0.0
             if len(self.known) >= _MAX_PROGRAMS:
-                self.known.pop(next(iter(self.known)))
+                dropped = self.known.pop(next(iter(self.known)))
+                if isinstance(dropped, Call):
+                    self.balance.drop(dropped)
+            elif isinstance(old := self.known.get(key), Call):
+                self.balance.drop(old)
             self.known[key] = found
             if isinstance(found, Call) or found.pieces is not None:
                 self.recurrence.note(found)
@@ -520,6 +541,8 @@ class _Reason:
 
 class _Drawn(_Reason):
     """Why there is none of what draws random numbers in loops: Python runs it, and no trace is made."""
+
+    draws = True
 
     def holds(self) -> bool:
         """True: it is so for all calls of a kind."""

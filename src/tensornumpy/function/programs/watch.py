@@ -26,6 +26,7 @@ _CLEAR = 4.0  # how many times the other way's time is enough in one call: this 
 _SLOWER = 1.1  # how many times Python's time compiled code may take and answer all the same
 _PATIENCE = 64  # calls: of loops of unknown length before Python is tried, which may take it as long
 SHORT = 1e-4  # seconds of a call of Python from which it alone answers while native code is being made
+_BEARABLE = 1e-2  # seconds that Python may take for one of its calls to be asked for, to know what was saved
 _EXPECTED = 30  # calls that are to be expected of a function which is called a second time
 _FEW = 10  # calls: what takes less than them is made in a call
 _FREE, _PART = 0.2, 0.1  # seconds of tracing and compiling, and what they are of the time of calls beyond that
@@ -72,26 +73,33 @@ class Making:
 class Watch:
     """Compiled code against Python, for calls of one kind. ``phase``: ``waiting`` while native code is being made and
     Python answers, ``warming`` and ``compiled`` and ``python`` in a look, and ``resting``. ``times``: the seconds of a
-    call of compiled code and of Python, as the latest look has them."""
+    call of compiled code and of Python, as the latest look has them. ``answered``: calls of compiled code up to the
+    ``counted``-th call, and ``spent`` the seconds that they took, by what was timed."""
 
     __slots__ = (
+        "answered",
+        "before",
         "begun",
         "budget",
+        "counted",
         "estimate",
         "first",
         "in_python",
         "is_busy",
-        "is_known", "is_pending",
+        "is_known",
+        "is_news",
+        "is_pending",
         "left",
         "looks",
         "lost",
         "making",
         "phase",
         "rested",
+        "spent",
         "times",
         "tried",
         "until",
-    )  # fmt: skip
+    )
 
     def __init__(self, estimate: float, is_known: bool = True, budget: Budget | None = None):
         self.estimate = estimate  # seconds that Python may take; ``is_known``: unless there are loops of unknown length
@@ -105,6 +113,10 @@ class Watch:
         self.begun = 0  # the making of what it waits for: in which generation of processes
         self.is_busy = False  # a call is being timed
         self.until = 0  # calls, until the next look
+        self.before = float("inf")  # Python's time in the look before
+        self.is_news = False  # a look is over, and nobody has noted that
+        self.answered, self.spent, self.counted = 0, 0.0, 0
+        self.phase = WAITING
         self.arrived(0)
 
     def wait(self, making: Making | None = None) -> None:
@@ -124,6 +136,7 @@ class Watch:
 
     def arrived(self, count: int) -> None:
         """Compiled code is new, after so many calls."""
+        self._settle(count)
         self.phase, self.first, self.looks = WARMING, count, 0
         self.times[0], self.lost = float("inf"), 0.0
         self.left = _CALLS
@@ -132,6 +145,7 @@ class Watch:
     def rests(self, count: int) -> bool:
         """True if this call, the one after so many, is not timed."""
         if self.phase is RESTING and count >= self.until:
+            self._settle(count)
             calls, each = count - self.rested, self.times[self.in_python]
             self.budget.taken += calls * each if each < float("inf") else 0.0
             self.phase, self.left, self.lost, self.times[0] = COMPILED, _CALLS, 0.0, float("inf")
@@ -167,6 +181,9 @@ class Watch:
         """A call that was timed, of so many."""
         self.budget.taken += seconds
         compiled, python = self.times
+        if self.phase in (WARMING, COMPILED):
+            self.answered += 1
+            self.spent += seconds
         if self.phase is WARMING:
             self.phase = COMPILED
         elif self.phase is COMPILED:
@@ -175,6 +192,7 @@ class Watch:
                 if self._is_clear(count):
                     self._rest(False, count)
                 else:
+                    self.before = self.python
                     self.phase, self.left, self.times[1], self.tried = PYTHON, _CALLS, float("inf"), 0
         else:
             self.times[1] = min(python, seconds)
@@ -197,9 +215,45 @@ class Watch:
         compiled, python = self.times
         if self.tried:
             return compiled * _CLEAR < python and self.tried > 1
-        return compiled * _CLEAR < self.estimate if self.is_known else count - self.first < _PATIENCE
+        is_soon = count - self.first < _PATIENCE
+        if not self.is_known:
+            return is_soon
+        return compiled * _CLEAR < self.estimate and (is_soon or self.estimate > _BEARABLE)
+
+    @property
+    def python(self) -> float:
+        """Seconds of a call of Python: those of the latest look, or inf before there was one."""
+        return self.before if self.times[1] == float("inf") else self.times[1]
+
+    @property
+    def compares(self) -> float:
+        """Seconds that compiled code is held against: Python's, or an estimate."""
+        return self.estimate if self.python == float("inf") else self.python
+
+    def wasted(self, seconds: float) -> None:
+        """Compiled code ran for so long, and Python answered."""
+        self.spent += seconds
+
+    def saved_by(self, count: int) -> float:
+        """Seconds that so many calls have taken less than Python would have; negative if they took more. Those that
+        Python has answered saved none."""
+        untimed = self._untimed(count)
+        return (self.answered + untimed) * self.compares - self.spent - (untimed and untimed * self.times[0])
+
+    def _untimed(self, count: int) -> int:
+        """Calls that compiled code has answered since the latest look."""
+        return max(count - self.counted, 0) if self.phase is RESTING and not self.in_python else 0
+
+    def _settle(self, count: int) -> None:
+        """Count the calls up to now, by the times as they are now."""
+        if untimed := self._untimed(count):
+            self.answered += untimed
+            self.spent += untimed * self.times[0]
+        self.counted = count
 
     def _rest(self, in_python: bool, count: int) -> None:
+        self._settle(count)
+        self.is_news = True
         self.phase, self.in_python, self.rested = RESTING, in_python, count
         self.looks = min(self.looks + 1, _MOST)
         calls: float = _EVERY**self.looks

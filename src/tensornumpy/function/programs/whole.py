@@ -72,7 +72,8 @@ class WholeProgram(native.Job):
             give_up() if self.run.mode == "now" else background.put(give_up)
 
     def _give_up(self, why: str) -> None:
-        self.instead = self.kernels()
+        with self.charged():
+            self.instead = self.kernels()
         self.state, self.program = f"step by step: {why}", None
         self.run.environment["_program"] = self.instead
         if self.made and self.run.notify is not None:

@@ -21,10 +21,11 @@ import numpy as np
 from ..._core.core import ndarray, wrap
 from ..._core.dtypes import Aval
 from ..._core.numbers import NUMBERS
-from ..._core.pytree import refuse_subclasses
+from ..._core.pytree import has_parts, refuse_subclasses
 from ...engines.record import record
 from .containers import fields
 from .numbers import NUMBER, Wanted
+from .reading import Read
 
 STATIC = (
     str,
@@ -55,6 +56,9 @@ def is_python_class(cls: type) -> bool:
     return all(base.__flags__ & (1 << 9) and not base.__flags__ & (1 << 8) for base in cls.__mro__[:-1])
 
 
+UNREAD = ("unread",)  # the part of an attribute that no code reads
+
+
 class Identity:
     """A key part that is equal only for the very same object, and keeps it alive."""
 
@@ -83,9 +87,16 @@ class ArrayKey(tuple):
 
 
 def walk(
-    value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, int], wanted: Wanted | None = None
+    value: Any,
+    path: str,
+    leaves: list,
+    paths: list[str],
+    seen: dict[int, int],
+    wanted: Wanted | None = None,
+    read: Read | None = None,
 ) -> Any:
-    """Collect the array leaves of ``value``; returns its part of the key. ``wanted``: numbers that are inputs."""
+    """Collect the array leaves of ``value``; returns its part of the key. ``wanted``: numbers that are inputs;
+    ``read``: which attributes of objects are in it."""
     cls = value.__class__
     if wanted is not None and cls in NUMBERS and path in wanted.names:
         wanted.found.append(path)
@@ -115,23 +126,29 @@ def walk(
     seen[id(value)] = len(seen)
     if isinstance(value, list | tuple | collections.deque):
         inside = None if isinstance(value, collections.deque) else wanted
-        return (cls, *[walk(v, f"{path}[{i}]", leaves, paths, seen, inside) for i, v in enumerate(value)])
+        return (cls, *[walk(v, f"{path}[{i}]", leaves, paths, seen, inside, read) for i, v in enumerate(value)])
     if isinstance(value, dict):
-        return (cls, *[(_static(k), walk(v, f"{path}[{k!r}]", leaves, paths, seen, wanted)) for k, v in value.items()])
+        parts = [(_static(k), walk(v, f"{path}[{k!r}]", leaves, paths, seen, wanted, read)) for k, v in value.items()]
+        return (cls, *parts)
     if cls is types.MethodType:
-        return (cls, value.__func__, walk(value.__self__, f"{path}.__self__", leaves, paths, seen))
+        return (cls, value.__func__, walk(value.__self__, f"{path}.__self__", leaves, paths, seen, None, read))
     if cls is functools.partial:
-        return (cls, *[walk(v, path, leaves, paths, seen) for v in (value.func, value.args, value.keywords)])
+        held = (value.func, value.args, value.keywords)
+        return (cls, *[walk(v, path, leaves, paths, seen, None, read) for v in held])
     if cls is slice:
         return (cls, *[walk(v, path, leaves, paths, seen) for v in (value.start, value.stop, value.step)])
     if isinstance(value, set):
         return (cls, frozenset(value))
     if isinstance(value, bytearray):
         return (cls, bytes(value))
-    held = fields(value)
-    if held is None:
+    found = fields(value)
+    if found is None:
         return Identity(value)
-    parts = [(k, walk(v, f"{path}.{k}", leaves, paths, seen, wanted)) for k, v in list(held.items())]
+    passes = read is not None and not has_parts(cls)
+    parts = [
+        (k, UNREAD if passes and not read.reads(k) else walk(v, f"{path}.{k}", leaves, paths, seen, wanted, read))  # type: ignore[union-attr]
+        for k, v in list(found.items())
+    ]
     if is_python_class(cls):
         return (cls, *parts)
     return (cls, Identity(value), *parts)  # a class with C parts may hold more than its fields show
@@ -148,7 +165,8 @@ def _static(key: Any) -> Any:
 @record(eq=False)
 class Call:
     """The arguments of one call: as they were given, the arrays in them, where these stand, and the key of a trace.
-    ``sharing`` tells which of the arrays are views of others, ``wanted`` which numbers are inputs."""
+    ``sharing`` tells which of the arrays are views of others, ``wanted`` which numbers are inputs, ``read`` which
+    attributes were read."""
 
     args: tuple
     kwargs: dict
@@ -157,28 +175,36 @@ class Call:
     key: Any = None
     sharing: Any = None
     wanted: Any = None
+    read: Any = None
 
     def as_handles(self) -> Call:
         """The call as the traced Python sees it."""
-        return Call(*as_handles(self.args, self.kwargs, self.leaves), self.paths, self.key, self.sharing, self.wanted)
+        given = as_handles(self.args, self.kwargs, self.leaves)
+        return Call(*given, self.paths, self.key, self.sharing, self.wanted, self.read)
 
     def shared(self, sharing: Any) -> Call:
         """The call with the bases of its views as further arrays."""
         paths = [*self.paths, *(f"base_{i}" for i in range(len(sharing.bases)))]
         key = (*self.key, sharing.key)
-        return Call(self.args, self.kwargs, [*self.leaves, *sharing.bases], paths, key, sharing, self.wanted)
+        return Call(self.args, self.kwargs, [*self.leaves, *sharing.bases], paths, key, sharing, self.wanted, self.read)
 
 
 def signature(
-    args: tuple, kwargs: dict, names: list[str], keywords: Container[str] = (), wanted: Wanted | None = None
+    args: tuple,
+    kwargs: dict,
+    names: list[str],
+    keywords: Container[str] = (),
+    wanted: Wanted | None = None,
+    read: Read | None = None,
 ) -> tuple[list, list[str], Any]:
     """``(array leaves, their paths, key)`` of a call of a function with these parameters."""
     leaves: list[Any] = []
     paths: list[str] = []
     seen: dict[int, int] = {}
     most = len(names)
-    parts = [walk(a, names[i] if i < most else f"args[{i}]", leaves, paths, seen, wanted) for i, a in enumerate(args)]
-    parts += [(k, walk(kwargs[k], k, leaves, paths, seen, wanted)) for k in sorted(kwargs)]
+    given = [(names[i] if i < most else f"args[{i}]", a) for i, a in enumerate(args)]
+    parts = [walk(a, name, leaves, paths, seen, wanted, read) for name, a in given]
+    parts += [(k, walk(kwargs[k], k, leaves, paths, seen, wanted, read)) for k in sorted(kwargs)]
     others = [k for k in kwargs if k not in names and k not in keywords]
     if len(others) > 1 and others != sorted(others):  # ``**kwargs`` of the function, whose order it may ask for
         parts.append(("the order of keywords", tuple(others)))
@@ -219,3 +245,22 @@ def in_python(args: tuple, kwargs: dict, names: list[str], keywords: Container[s
     if kwargs or any(isinstance(x, ARRAYS_INSIDE) for x in args):
         return as_handles(args, kwargs, signature(args, kwargs, names, keywords)[0])[:2]
     return args, kwargs
+
+
+def quick_key(args: tuple) -> tuple | None:
+    """The key of a call with different bare arrays and Python scalars only; None for any other."""
+    parts: list[Any] = []
+    seen = set()
+    for x in args:
+        cls = x.__class__
+        if cls in QUICK:
+            if cls is float and x == 0.0:
+                return None  # equal to -0.0, which is another program
+            parts.append((cls, x))
+            continue
+        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
+        if value.__class__ is not np.ndarray or value.dtype.hasobject or id(x) in seen:
+            return None
+        seen.add(id(x))
+        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
+    return tuple(parts)

@@ -25,10 +25,10 @@ _ONE_ARRAY = "an array in the place of the Python number, whose value the code a
 _ARRAYS = "arrays in the place of the Python numbers, whose values the code asks for: float(), math, texts"
 
 
-def as_code(text: str, other: str) -> str:
+def as_code(text: str, other: str, mode: str = "eval") -> str:
     """The text where it is an expression, and what stands for it where it is none, as the repr of an object."""
     try:
-        ast.parse(text, mode="eval")
+        ast.parse(text, mode=mode)
     except (SyntaxError, ValueError):
         return other
     return text

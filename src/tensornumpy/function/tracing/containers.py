@@ -11,6 +11,7 @@ import collections
 import enum
 import functools
 import gc
+import inspect
 import itertools
 import operator
 import os
@@ -23,7 +24,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.core import ndarray
-from ..._core.pytree import registered
+from ..._core.pytree import has_parts, registered
 from .contents import SCALARS, class_contents, has_data, is_iterator
 from .mentions import Names, all_names, is_reflective, loads_of, read_names
 
@@ -164,6 +165,52 @@ def put(obj: Any, kind: str, key: Any, value: Any) -> None:
         obj[key] = value
 
 
+# Modules of Python that read no attributes of what they are given.
+_BLIND = frozenset("math cmath time itertools functools random warnings typing collections numbers abc sys".split())
+_SHOWING = frozenset("__repr__ __str__ __copy__ __deepcopy__ __reduce__ __reduce_ex__ __getstate__ __dir__".split())
+
+
+def _is_blind(content: Any) -> bool:
+    """True for a module, class or function in C that reads no attributes of what it is given."""
+    module = content.__name__ if isinstance(content, types.ModuleType) else getattr(content, "__module__", None)
+    package = module.partition(".")[0] if isinstance(module, str) else "builtins"
+    return package in _BLIND or package == "builtins" or is_internal(content)
+
+
+def calls_users(function: Any, depth: int = 6) -> bool:
+    """True for a function or an object of ours, of NumPy's or of Python's that has a function of the user's inside, or
+    of which nothing tells whether it has."""
+    if isinstance(function, types.BuiltinFunctionType | type | np.ufunc):
+        return not _is_blind(function) and not _is_packages(getattr(function, "__self__", None).__class__)
+    inside: Any
+    if isinstance(function, functools.partial):
+        inside = (function.func, *function.args, *function.keywords.values())
+    elif isinstance(function, types.FunctionType):
+        cells = [c.cell_contents for c in function.__closure__ or () if _filled(c)]
+        inside = (*cells, *(function.__defaults__ or ()), *vars(function).values())
+    else:
+        held = getattr(function, "__dict__", None)
+        if held is None:
+            return True
+        inside = held.values()
+    for content in inside:
+        for x in content if isinstance(content, list | tuple) else (content,):
+            if not callable(x) or isinstance(x, type):
+                continue
+            known = x if isinstance(x, _CALLABLES) else x.__class__
+            is_c = isinstance(x, functools.partial | types.BuiltinFunctionType)
+            if not (is_c or _is_packages(known)):
+                return True
+            if (is_c or isinstance(x, _CALLABLES)) and depth and calls_users(getattr(x, "__func__", x), depth - 1):
+                return True
+    return False
+
+
+def _is_packages(x: Any) -> bool:
+    """True for a function or class of this package or of NumPy."""
+    return str(getattr(x, "__module__", "")).partition(".")[0] in ("tensornumpy", "numpy")
+
+
 def is_internal(value: Any) -> bool:
     """True for what is NumPy's or ours; not for functions of ours that wrap a user's, nor for the opposite."""
     module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
@@ -187,15 +234,25 @@ def walk(
     mentioned = Names()
     queue: collections.deque = collections.deque()
     named: list[tuple] = []  # modules and classes
+    passed: list[tuple] = []  # attributes that nothing mentions so far
     methods: dict[type, list[tuple[str, Any]]] = {}  # of the classes met, those that nothing mentions so far
     queue.append((list(args), "list", None, "args", "args", ()))
     if kwargs:
         queue.append((dict(kwargs), "dict", None, "kwargs", "", ()))
     queue.append((function, "function", None, None, "", ()))
-    known = (0, 0)
+    known = (0, 0, 0)
     while len(found) < MOST_CONTAINERS:
-        while known != (known := (len(mentioned), len(methods))):
+        while known != (known := (len(mentioned), len(methods), len(mentioned.made))):
             _enter_methods(methods, seen, mentioned, queue)
+        if not queue and passed:
+            passed, again = [], passed
+            for content, container, k, label in again:
+                if mentioned.may_read(k):
+                    _enter(content, container, k, label, mentioned, methods, queue)
+                else:
+                    passed.append((content, container, k, label))
+            if queue:
+                continue
         if not queue:  # what is read by name comes last, when the names are known
             queue, named = collections.deque((*e, mentioned.among(_names_in(e[0], e[1]))) for e in named), []
             if not queue:
@@ -230,7 +287,11 @@ def walk(
                 label = k
             else:
                 label = container.label(k)
+            if kind == "fields" and not (mentioned.may_read(k) or has_parts(obj.__class__)):
+                passed.append((content, container, k, label))
+                continue
             _enter(content, container, k, label, mentioned, methods, queue)
+    mentioned.asks |= len(found) >= MOST_CONTAINERS or not mentioned  # there may be names that were not met
     return found, mentioned, iterators
 
 
@@ -246,10 +307,12 @@ class _Kept:
 def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: Names, queue: Any) -> None:
     """Enter the methods that the code met so far can call: by name, or as Python does by itself."""
     for cls, members in methods.items():
-        made_here = cls.__name__ in mentioned or "__class__" in mentioned
+        made_here = cls in mentioned.made or cls.__name__ in mentioned or "__class__" in mentioned
         left = []
         for name, function in members:
             implied = name.startswith("__") and (name not in _LIFECYCLE_METHODS or made_here)
+            if name in _SHOWING:
+                mentioned.shown |= all_names(inspect.unwrap(function).__code__)
             if implied or name in mentioned:
                 _enter_function(function, seen, mentioned, queue)
             else:
@@ -274,6 +337,7 @@ def _enter(
     cls = content.__class__
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
         return
+    mentioned.asks |= isinstance(content, functools.partial)
     if isinstance(content, list | tuple | collections.deque):
         queue.append((content, "list", container, key, label, ()))
     elif isinstance(content, dict):
@@ -291,12 +355,19 @@ def _enter(
     elif isinstance(content, _BOUND):  # ``following = iterator.__next__``
         if is_iterator(content.__self__):
             queue.append((content.__self__, "iterator", container, key, label, ()))
+        mentioned.asks |= not _is_blind(content)
     elif isinstance(content, types.ModuleType):
         if is_users(content):
             queue.append((vars(content), "names", None, None, label, None))
-        elif content is os and ("environ" in mentioned or "getenv" in mentioned):
-            queue.append((vars(os), "names", None, None, label, ("environ",)))
+        else:
+            if content is os and ("environ" in mentioned or "getenv" in mentioned):
+                queue.append((vars(os), "names", None, None, label, ("environ",)))
+            mentioned.asks |= not _is_blind(content)
     elif isinstance(content, type):
+        mentioned.asks |= not (_is_blind(content) or _is_of_users(content))
+        if not is_internal(content) and content not in mentioned.made:
+            mentioned.made.add(content)
+            methods.setdefault(content, _methods(content))
         if has_data(content) and not is_internal(content):
             queue.append((content, "class", None, None, label, None))
             for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
@@ -309,7 +380,14 @@ def _enter(
             if has_data(cls) and not is_internal(cls):
                 queue.append((cls, "class", None, None, label, None))
     else:
+        mentioned.asks |= callable(content) and (not _is_blind(cls) or calls_users(content))
         _enter_what_stands_for_another(content, container, key, label, mentioned, queue)
+
+
+def _is_of_users(cls: type) -> bool:
+    """True for a class that a module of the user's own has made."""
+    module = sys.modules.get(cls.__module__)
+    return module is None or module.__name__ == "__main__" or is_users(module)
 
 
 def _has_readable_fields(content: Any) -> bool:
@@ -365,6 +443,7 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
         queue.append(([function], "list", None, function, type(function).__name__, ()))  # an object with __call__
         return
     if not isinstance(function, types.FunctionType) or id(function) in seen or is_internal(function):
+        mentioned.asks |= id(function) not in seen and calls_users(function)
         return
     seen.add(id(function))
     names = all_names(function.__code__)
@@ -375,8 +454,9 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     mentioned.parts |= loads.parts
     mentioned.parts |= {name for name, module in loads.handed if function.__globals__.get(module) is np}
     module = sys.modules.get(function.__module__)
-    if is_reflective(function.__code__) and module is not None and is_users(module):
-        mentioned.everything = True
+    if is_reflective(function.__code__):
+        mentioned.asks = True
+        mentioned.everything |= module is not None and is_users(module)
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     if cells:
         queue.append((cells, "cell", None, None, "", ()))

@@ -17,17 +17,30 @@ from typing import Any, NamedTuple
 class Names(set[str]):
     """Names that functions mention; ``read``: those with which they do more than to add something; ``elements``: those
     with which they do more than to ask for a shape; ``parts``: those of which NumPy or Python reads parts at once.
-    ``everything``: code of the user's reads by names that are made at run time, so that it may mean any."""
+    ``everything``: code of the user's reads by names that are made at run time, so that it may mean any. ``asks``: code
+    of anybody's may read attributes that it does not name; ``shown``: names in methods that show, copy or pickle an
+    object; ``made``: classes at hand, of which the code may make objects."""
 
     def __init__(self) -> None:
         super().__init__()
         self.read: set[str] = set()
         self.elements: set[str] = set()
         self.parts: set[str] = set()
-        self.everything = False
+        self.everything = self.asks = False
+        self.shown: set[str] = set()
+        self.made: set[type] = set()
 
     def __contains__(self, name: object) -> bool:
         return self.everything or super().__contains__(name)
+
+    @property
+    def readable(self) -> frozenset[str]:
+        """The names of all attributes that may be read, if it does not ask for others."""
+        return frozenset(self | self.shown)
+
+    def may_read(self, name: str) -> bool:
+        """Whether an attribute may be read, by what is known so far."""
+        return self.asks or name in self or name in self.shown
 
     def among(self, names: Iterable[str]) -> tuple[str, ...]:
         """Those of the names of a module or a class that may be meant."""
@@ -66,7 +79,8 @@ _SUBSCRIPTS = ("BINARY_SUBSCR", "BINARY_SLICE", "GET_ITER", "UNPACK_SEQUENCE", "
 # What reads by a name that is made at run time.
 _REFLECTIVE = frozenset(
     "getattr setattr hasattr delattr vars __dict__ __getattribute__ dir eval exec globals locals format format_map "
-    "attrgetter methodcaller getmembers".split()
+    "attrgetter methodcaller getmembers __import__ __slots__ __reduce__ __reduce_ex__ __getstate__ __setstate__ "
+    "__match_args__".split()
 )
 
 

@@ -42,6 +42,7 @@ from .arguments import Call
 from .captures import environment, memory
 from .containers import changed, restore, walk
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
+from .reading import Unread
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping, owner
 from .sources import Moving, generators_in
@@ -137,6 +138,10 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
         raise TracedArrayError(
             message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
         )
+    if call.read is not None and call.read.has_passed:
+        if not call.read.known.covers(mentioned):
+            raise Unread(mentioned)
+        trace.reads = call.read.known
     moving = Moving(iterators, generators_in(function, call.args, call.kwargs, names))
     outside = memory(containers, mentioned)
     numbers = None if call.wanted is None else Recorder(tracer)
@@ -316,8 +321,8 @@ def _compile(trace: Trace, mode: str) -> None:
     """Compile it in the form that writes into none of its arguments."""
     with uncollected(), background.using(mode):
         compiled: Any = native.compile_graph(trace.graph, results=trace.count, layouts=trace.layouts)
-        if trace.notify is not None:
-            compiled.notify = trace.notify
+        if hasattr(compiled, "mode"):
+            compiled.notify, compiled.charge = trace.notify, trace.charge
     trace.compiled = compiled
 
 

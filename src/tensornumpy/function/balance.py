@@ -1,0 +1,101 @@
+"""What a compiled function costs: how often it was called, and the processor's time that its making took.
+
+``function.py`` and ``programs`` write it down where they make something; ``inspect/report.py`` reads it and says what
+was gained for it. It calls nothing.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+from time import thread_time
+from typing import Any
+
+from .._core._compiled import fast
+from .._core.forks import lock
+
+LOST = 1.0  # seconds that a function has lost in all when that is told
+
+
+class Tally:
+    """A count that several threads add to at the same time, and lose nothing of. Compiled code adds to it, too."""
+
+    __slots__ = ("_lock", "value")
+
+    def __init__(self, value: int = 0):
+        self.value = value
+        self._lock = lock()
+
+    def add(self, n: int = 1) -> None:
+        """Count so many more."""
+        with self._lock:
+            self.value += n
+
+
+if fast is not None:
+    Tally = fast.Tally  # type: ignore[misc]
+
+
+class _Here(threading.local):
+    depth = 0  # makings under way in this thread,
+    inside = 0.0  # and the seconds of those that are done inside of the innermost
+
+
+_here = _Here()
+
+
+def is_making() -> bool:
+    """True while this thread makes something that is charged."""
+    return _here.depth > 0
+
+
+class Balance:
+    """Of one function: its calls, who answers them and since which one, and the seconds of making. ``gone``: the
+    seconds that calls of traces and programs have saved which are not kept. ``root``: whom its makings are charged to.
+    """
+
+    __slots__ = ("answers", "calls", "gone", "is_due", "is_told", "lock", "making", "root", "since")
+
+    def __init__(self) -> None:
+        self.calls = Tally()
+        self.lock = lock()
+        self.making = self.gone = 0.0
+        self.answers, self.since = "", 0
+        self.is_due = False  # it may have lost so much that this is to be told
+        self.is_told = False
+        self.root: Balance = self
+
+    @contextlib.contextmanager
+    def charge(self) -> Iterator[None]:
+        """The scope of a making: its time, but for that of makings inside of it, which others may be charged with."""
+        outer, _here.inside = _here.inside, 0.0
+        _here.depth += 1
+        start = thread_time()
+        try:
+            yield
+        finally:
+            spent = thread_time() - start
+            root = self.root
+            with root.lock:
+                root.making += max(spent - _here.inside, 0.0)
+                root.is_due |= root.making > LOST and not root.is_told
+            _here.depth -= 1
+            _here.inside = outer + spent
+
+    def drop(self, one: Any) -> None:
+        """A trace or a program is not kept any more."""
+        if one.watch is not None:
+            with self.lock:
+                self.gone += one.watch.saved_by(one.counter.value)
+
+    def sees(self, answers: str) -> None:
+        """Note who answers the next call; whoever it is after the first one has answered since that."""
+        with self.lock:
+            if answers != self.answers:
+                calls = self.calls.value
+                self.since = calls + 1 if self.answers and calls > 1 else 1
+                self.answers = answers
+
+
+__all__ = ["LOST", "Balance", "Tally", "is_making"]
