@@ -454,6 +454,12 @@ integrate.initial: what to put in front
 bc_type: conditions at the ends
 extrapolate: whether pieces go on outside (True), are NaN there (False), or repeat ("periodic")
 interpolate.c: coefficients
+griddata.rescale: whether coordinates are scaled to the unit cube first
+resample.t: the places of the samples, which come back as those of the result
+stft.fs: samples per unit of time
+stft.nperseg: samples of a segment
+stft.noverlap: samples that two segments share; None is half of a segment
+stft.nfft: samples of each transform, with zeros behind those of the segment; None is ``nperseg``
 interpolate.t: knots
 interpolate.k: degree
 nu: order of the derivative

@@ -307,13 +307,19 @@ class _Kept:
 def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: Names, queue: Any) -> None:
     """Enter the methods that the code met so far can call: by name, or as Python does by itself."""
     for cls, members in methods.items():
-        made_here = cls in mentioned.made or cls.__name__ in mentioned or "__class__" in mentioned
+        # code that means any name means the user's
+        means = (
+            mentioned.__contains__
+            if cls is _Kept or _is_of_user(cls)
+            else functools.partial(set.__contains__, mentioned)
+        )
+        made_here = cls in mentioned.made or means(cls.__name__) or means("__class__")
         left = []
         for name, function in members:
             implied = name.startswith("__") and (name not in _LIFECYCLE_METHODS or made_here)
             if name in _SHOWING:
                 mentioned.shown |= all_names(inspect.unwrap(function).__code__)
-            if implied or name in mentioned:
+            if implied or means(name):
                 _enter_function(function, seen, mentioned, queue)
             else:
                 left.append((name, function))
@@ -371,7 +377,7 @@ def _enter(
         if has_data(content) and not is_internal(content):
             queue.append((content, "class", None, None, label, None))
             for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
-                if each not in methods:
+                if each not in methods and _is_of_user(each):
                     methods[each] = _methods(each)
     elif _has_readable_fields(content):
         queue.append((content, "fields", container, key, label, ()))
@@ -388,6 +394,11 @@ def _is_of_users(cls: type) -> bool:
     """True for a class that a module of the user's own has made."""
     module = sys.modules.get(cls.__module__)
     return module is None or module.__name__ == "__main__" or is_users(module)
+
+
+def _is_of_user(cls: type) -> bool:
+    module = sys.modules.get(cls.__module__)
+    return module is not None and is_users(module)
 
 
 def _has_readable_fields(content: Any) -> bool:

@@ -10,6 +10,7 @@ import collections.abc
 import contextvars
 import enum
 import hashlib
+import io
 import operator
 import types
 from collections.abc import Sequence
@@ -218,5 +219,7 @@ def has_data(cls: Any) -> bool:
 
 
 def is_iterator(content: Any) -> bool:
-    """True for what hands out its contents once: a generator, ``iter(...)``, ``zip(...)``, a file."""
-    return isinstance(content, collections.abc.Iterator) and content.__class__.__module__ in _ITERATORS
+    """True for what hands out its contents once: a generator, ``iter(...)``, ``zip(...)``, a file that is read."""
+    if not isinstance(content, collections.abc.Iterator) or content.__class__.__module__ not in _ITERATORS:
+        return False
+    return not isinstance(content, io.IOBase) or (not content.closed and content.readable())
