@@ -54,7 +54,7 @@ from .tracing.arguments import QUICK, Call, as_handles, in_python, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.numbers import MOST, Inputs, Refused
-from .tracing.reading import Reading, Unread
+from .tracing.reading import Reading, Unread, mentioned
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
 from .tracing.sharing import Overlap, Sharing, overlapping
@@ -243,7 +243,7 @@ class Function(Called, Leaving):
         ctx = context() if core._active else None
         is_scope = ctx is not None and (ctx.promotion is not None or ctx.device is not None)
         wanted = None if is_scope else self._inputs.wanted()
-        read = self._reading.of(self.python_function, args, kwargs, self._names)
+        read = self._reading.of(lambda: mentioned(self.python_function, args, kwargs, self._names))
         leaves, paths, key = signature(args, kwargs, self._names, self._keywords, wanted, read)
         if is_scope:
             key = (*key, ("scope", ctx.promotion, ctx.device))  # type: ignore[union-attr]
