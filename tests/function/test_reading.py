@@ -300,3 +300,30 @@ def test_functions_of_ours_that_call_the_users(around):
             for value in (2.0, 3.0, 5.0):
                 box.value = value
                 assert np.asarray(h(x, box)).tolist() == np.asarray(made(x, box)).tolist(), (value, inner)
+
+
+ALIAS, APPLIED, FIELD = getattr, functools.partial(getattr), "value"
+
+
+def fetch(box, name):
+    return getattr(box, name)
+
+
+fetch.__module__ = "json"  # as code of a library
+
+
+@pytest.mark.parametrize(
+    "read",
+    [
+        lambda box: ALIAS(box, FIELD),
+        lambda box: APPLIED(box, FIELD),
+        lambda box: fetch(box, FIELD),
+    ],
+    ids=["alias", "partial", "library"],
+)
+def test_reading_by_another_name(read):
+    f = tnp.function(lambda x, box: x * read(box))
+    box = Box()
+    for value in (2.0, 2.0, 5.0, 5.0, 2.0):
+        box.value = value
+        assert f(tnp.ones(2), box).numpy().tolist() == [value, value]

@@ -83,11 +83,10 @@ class Balance:
             _here.depth -= 1
             _here.inside = outer + spent
 
-    def drop(self, one: Any) -> None:
-        """A trace or a program is not kept any more."""
-        if one.watch is not None:
-            with self.lock:
-                self.gone += one.watch.saved_by(one.counter.value)
+    def drop(self, *ones: Any) -> None:
+        """Traces or programs are not kept any more."""
+        with self.lock:
+            self.gone += sum(x.watch.saved_by(x.counter.value) for x in ones if x.watch is not None)
 
     def sees(self, answers: str) -> None:
         """Note who answers the next call; whoever it is after the first one has answered since that."""

@@ -44,18 +44,17 @@ from .inspect.page import Page, show
 from .inspect.report import notes, registered
 from .inspect.text import Text
 from .leaving import Leaving
-from .pickling import reduce
 from .programs.choosing import answer, consider
 from .programs.looping import Candidate, compiler, is_masked, tracing_form
 from .programs.watch import Budget
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import QUICK, Call, as_handles, in_python, quick_key, signature
+from .tracing.arguments import QUICK, Call, as_handles, in_python, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.numbers import MOST, Inputs, Refused
-from .tracing.reading import Reading, Unread
+from .tracing.reading import Reading, Unread, mentioned
 from .tracing.recording import make
 from .tracing.retracing import KEPT, History, keeps_failing
 from .tracing.sharing import Overlap, Sharing, overlapping
@@ -147,7 +146,7 @@ class Function(Called, Leaving):
         try:
             if not core._active:
                 self._balance.calls.add()
-                if self._quick and args and not kwargs and (key := quick_key(args)) is not None:
+                if self._quick and args and not kwargs and (key := _quick_key(args)) is not None:
                     trace = self._quick.get(key)
                     if trace is not None:
                         return self._again(trace, args)
@@ -244,7 +243,7 @@ class Function(Called, Leaving):
         ctx = context() if core._active else None
         is_scope = ctx is not None and (ctx.promotion is not None or ctx.device is not None)
         wanted = None if is_scope else self._inputs.wanted()
-        read = self._reading.of(self.python_function, args, kwargs, self._names)
+        read = self._reading.of(lambda: mentioned(self.python_function, args, kwargs, self._names))
         leaves, paths, key = signature(args, kwargs, self._names, self._keywords, wanted, read)
         if is_scope:
             key = (*key, ("scope", ctx.promotion, ctx.device))  # type: ignore[union-attr]
@@ -374,7 +373,7 @@ class Function(Called, Leaving):
             if self._is_staged:
                 consider(self, trace)
             if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
-                if trace.numbers is None and (parts := quick_key(args)) is not None:
+                if trace.numbers is None and (parts := _quick_key(args)) is not None:
                     self._quick[parts] = trace
             if not core._active:
                 prefer(self, trace, args, kwargs)
@@ -442,8 +441,7 @@ class Function(Called, Leaving):
         if not traces:
             return
         gone = {id(trace) for trace in traces}
-        for trace in traces:
-            self._balance.drop(trace)
+        self._balance.drop(*traces)
         self._ledger = [t for t in self._ledger if id(t) not in gone]
         self._quick = {k: t for k, t in self._quick.items() if id(t) not in gone}
         kept = {key: [t for t in held if id(t) not in gone] for key, held in self._cache.items()}
@@ -517,22 +515,30 @@ class Function(Called, Leaving):
         return self
 
     def __get__(self, instance: Any, owner: Any = None) -> Any:
-        if instance is None:
-            return self
-        return BoundFunction(self, instance)
-
-    def __reduce__(self) -> Any:
-        return reduce(self)
-
-    def __copy__(self) -> Function:
-        return self
-
-    def __deepcopy__(self, memo: Any) -> Function:
-        return self
+        return self if instance is None else BoundFunction(self, instance)
 
     def __repr__(self) -> str:
         count = self._history.count
         return f"<tensornumpy.function {self.__qualname__}, {count} trace{'s' * (count != 1)}>"
+
+
+def _quick_key(args: tuple) -> tuple | None:
+    """The key of a call with different bare arrays and Python scalars only; None for any other."""
+    parts: list[Any] = []
+    seen = set()
+    for x in args:
+        cls = x.__class__
+        if cls in QUICK:
+            if cls is float and x == 0.0:
+                return None  # equal to -0.0, which is another program
+            parts.append((cls, x))
+            continue
+        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
+        if value.__class__ is not np.ndarray or value.dtype.hasobject or id(x) in seen:
+            return None
+        seen.add(id(x))
+        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
+    return tuple(parts)
 
 
 class Checked(Function):

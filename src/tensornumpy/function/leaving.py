@@ -1,14 +1,17 @@
-"""Compiled functions that leave Python: the method ``export``, whose modules are loaded with its first call."""
+"""Compiled functions that leave Python, or the process: the method ``export``, whose modules are loaded with its first
+call, and what ``pickle`` and ``copy`` ask for.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 from .._core.plugins import plugin
+from .pickling import reduce
 
 
 class Leaving:
-    """Has the method ``export``."""
+    """Has the method ``export``; is pickled, and is its own copy."""
 
     __slots__ = ()
 
@@ -39,3 +42,12 @@ class Leaving:
         array(25.)
         """
         return plugin("export", "exporting").export(self, path, examples, gradient, batch, target, name, longest)
+
+    def __reduce__(self) -> Any:
+        return reduce(self)
+
+    def __copy__(self) -> Any:
+        return self
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return self

@@ -18,6 +18,7 @@ from ..._core.errors import EagerWarning, Line, RetracingWarning, user_level
 from ..._core.forks import lock
 from ..._core.plugins import plugin
 from ...engines import native
+from ...engines.background import generation
 from ...engines.record import record
 from ...graph.ir import Node
 from ..balance import LOST
@@ -30,6 +31,7 @@ _SHARE = 0.1  # of the calls of the commonest kind, below which a kind is not lo
 _DRAWS = "numbers = rng.random(n)  # before the loop, or with a generator of tnp.random"
 _FREE = ("input", "constant", "guard", "shape")  # kinds of nodes that are no steps
 _FASTER = "that is faster, as measured"
+_BEING_MADE, _NOT_PAID = "native code is being made", "native code is made when calls have paid for it"
 _T = TypeVar("_T")
 
 _functions: weakref.WeakSet[Any] = weakref.WeakSet()
@@ -105,7 +107,8 @@ def _ways(function: Any) -> list[_Way]:
 def _of_trace(function: Any, trace: Any) -> _Way:
     watch = trace.watch
     if watch is not None and watch.is_waiting:
-        return _Way("Python", "native code is being made", trace.calls, "", trace)
+        is_begun = not watch.is_pending or watch.begun == generation()
+        return _Way("Python", _BEING_MADE if is_begun else _NOT_PAID, trace.calls, "", trace)
     if watch is not None and watch.in_python:
         return _Way("Python", _FASTER, trace.calls, _undecorated(function), trace)
     run = trace.kernel_form
@@ -315,7 +318,7 @@ def notes(function: Any) -> None:
         return
     row = facts(function)
     made = function.experimental_get_tracing_count()
-    is_over = row.answers == "Python" and row.why != "native code is being made"
+    is_over = row.answers == "Python" and row.why not in (_BEING_MADE, _NOT_PAID)
     if row.saved is None or not (row.calls >= _ENOUGH or is_over or min(made, row.calls // 2) > HANDFUL):
         balance.is_due = True  # it may come back
         return
@@ -429,9 +432,11 @@ def report() -> Report:
     Printed it is a table; ``rows`` has the same as named tuples. Times come from the looks that decide who answers
     (after about a hundred calls they are known), those with ``?`` in part from estimates.
 
-    >>> double = tnp.function(lambda x: x * 2)
-    >>> _ = double(tnp.ones(3))
-    >>> [row.calls for row in tnp.report().rows if row.name == "<lambda>"][-1] >= 1
+    >>> @tnp.function
+    ... def doubled(x):
+    ...     return x * 2
+    >>> _ = doubled(tnp.ones(3))
+    >>> any(row.name == "doubled" and row.calls == 1 for row in tnp.report().rows)
     True
     """
     with _lock:

@@ -26,7 +26,7 @@ import numpy as np
 from ..._core.core import ndarray
 from ..._core.pytree import has_parts, registered
 from .contents import SCALARS, class_contents, has_data, is_iterator
-from .mentions import Names, all_names, is_reflective, loads_of, read_names
+from .mentions import REFLECTIVE, Names, all_names, is_reflective, loads_of, read_names
 
 _INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
@@ -361,6 +361,7 @@ def _enter(
     elif isinstance(content, _BOUND):  # ``following = iterator.__next__``
         if is_iterator(content.__self__):
             queue.append((content.__self__, "iterator", container, key, label, ()))
+        _note_reading(content, mentioned)
         mentioned.asks |= not _is_blind(content)
     elif isinstance(content, types.ModuleType):
         if is_users(content):
@@ -435,6 +436,12 @@ def is_users(module: Any) -> bool:
     return not is_installed and name not in sys.stdlib_module_names and not is_internal(module)
 
 
+def _note_reading(function: Any, mentioned: Names) -> None:
+    """Note what reads by names made at run time and has another name, or none: ``read = getattr``."""
+    if isinstance(function, _BOUND) and function.__name__ in REFLECTIVE:
+        mentioned.asks = mentioned.everything = True
+
+
 def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any) -> None:
     if isinstance(function, types.MethodType):
         queue.append(([function.__self__], "list", None, function, "self", ()))
@@ -453,6 +460,7 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     ):
         queue.append(([function], "list", None, function, type(function).__name__, ()))  # an object with __call__
         return
+    _note_reading(function, mentioned)
     if not isinstance(function, types.FunctionType) or id(function) in seen or is_internal(function):
         mentioned.asks |= id(function) not in seen and calls_users(function)
         return

@@ -77,7 +77,7 @@ _NO_STEPS = ("PRECALL", "CACHE", "PUSH_NULL", "EXTENDED_ARG", "NOT_TAKEN")
 _OUTSIDE = ("LOAD_CONST", "LOAD_SMALL_INT", "LOAD_GLOBAL", "LOAD_DEREF", "LOAD_NAME")  # what no argument has
 _SUBSCRIPTS = ("BINARY_SUBSCR", "BINARY_SLICE", "GET_ITER", "UNPACK_SEQUENCE", "UNPACK_EX")
 # What reads by a name that is made at run time.
-_REFLECTIVE = frozenset(
+REFLECTIVE = frozenset(
     "getattr setattr hasattr delattr vars __dict__ __getattribute__ dir eval exec globals locals format format_map "
     "attrgetter methodcaller getmembers __import__ __slots__ __reduce__ __reduce_ex__ __getstate__ __setstate__ "
     "__match_args__".split()
@@ -167,7 +167,7 @@ def _use(steps: Sequence[dis.Instruction], i: int) -> str:
 @functools.lru_cache(4096)
 def is_reflective(code: types.CodeType) -> bool:
     """True for code that may read by names that it does not mention."""
-    if not _REFLECTIVE.isdisjoint(code.co_names) or any(s.opname == "MATCH_CLASS" for s in dis.get_instructions(code)):
+    if not REFLECTIVE.isdisjoint(code.co_names) or any(s.opname == "MATCH_CLASS" for s in dis.get_instructions(code)):
         return True
     return any(isinstance(constant, types.CodeType) and is_reflective(constant) for constant in code.co_consts)
 

@@ -33,6 +33,11 @@ class Known:
         return self.asks or (not mentioned.asks and mentioned.readable <= self.names)
 
 
+def mentioned(function: Callable, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> Names:
+    """The names that a call of a function may mention."""
+    return walk(function, args, kwargs, names)[1]
+
+
 class Reading:
     """Of one function: what is known, which grows with its traces; None as long as no call had an object."""
 
@@ -47,9 +52,9 @@ class Reading:
         self.known = found = Known(old.names | mentioned.readable, old.asks or mentioned.asks)
         return found
 
-    def of(self, function: Callable, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> Read:
-        """For the key of one call."""
-        return Read(self.known, lambda: self.learn(walk(function, args, kwargs, names)[1]))
+    def of(self, find: Callable[[], Names]) -> Read:
+        """For the key of one call, whose names are found if they are needed."""
+        return Read(self.known, lambda: self.learn(find()))
 
 
 class Read:
@@ -75,4 +80,4 @@ class Unread(Exception):
     """A trace may read attributes that its key has passed over; ``args``: the names that its code mentions."""
 
 
-__all__ = ["Read", "Reading", "Unread"]
+__all__ = ["Read", "Reading", "Unread", "mentioned"]
