@@ -456,6 +456,11 @@ extrapolate: whether pieces go on outside (True), are NaN there (False), or repe
 interpolate.c: coefficients
 griddata.rescale: whether coordinates are scaled to the unit cube first
 resample.t: the places of the samples, which come back as those of the result
+stft.detrend: what is taken off each segment: False, "constant", "linear" or a function
+stft.return_onesided: whether of real samples the half of the spectrum comes that says all
+stft.boundary: how the samples go on beyond their ends; None: they do not
+stft.padded: whether zeros fill the last segment
+stft.scaling: "spectrum" or "psd", the power by frequency
 stft.fs: samples per unit of time
 stft.nperseg: samples of a segment
 stft.noverlap: samples that two segments share; None is half of a segment

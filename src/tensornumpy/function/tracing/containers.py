@@ -262,7 +262,7 @@ def walk(
             _enter_function(obj, seen, mentioned, queue)
             continue
         if kind == "iterator":
-            if parent.kind != "fields" or key in mentioned:
+            if (parent.kind != "fields" or key in mentioned) and not _is_pythons(parent):
                 iterators.append((name, obj))
             continue
         if only is None:
@@ -352,7 +352,7 @@ def _enter(
         queue.append((content, "set", container, key, label, ()))
     elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
         queue.append((content.func, "function", container, key, label, ()))
-    elif isinstance(content, _CALLABLES) and container.kind == "fields" and key not in mentioned:
+    elif isinstance(content, _CALLABLES) and container.kind == "fields" and _is_kept(key, mentioned):
         methods.setdefault(_Kept, []).append((key, content))
     elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ == "tensornumpy.function.function":
         queue.append((content, "function", container, key, label, ()))
@@ -397,6 +397,16 @@ def _is_of_users(cls: type) -> bool:
     return module is None or module.__name__ == "__main__" or is_users(module)
 
 
+def _is_kept(key: Any, mentioned: Names) -> bool:
+    """True for an attribute that no code mentions so far; what a decorator wraps is called without being mentioned."""
+    return key != "__wrapped__" and key not in mentioned
+
+
+def _is_pythons(container: Container) -> bool:
+    """True for the globals of a module of Python's library: the names that it gives threads decide nothing."""
+    return container.kind == "names" and container.obj.get("__name__", "").split(".")[0] in sys.stdlib_module_names
+
+
 def _is_of_user(cls: type) -> bool:
     module = sys.modules.get(cls.__module__)
     return module is not None and is_users(module)
@@ -420,8 +430,8 @@ def _enter_what_stands_for_another(
         queue.append(([content()], "list", None, content, label, ()))
     elif isinstance(content, operator.attrgetter | operator.methodcaller):
         mentioned |= {part for name in content.__reduce__()[1] if isinstance(name, str) for part in name.split(".")}
-    elif callable(content):  # as tnp.vectorize
-        for part in (fields(content) or {}).values():
+    elif callable(content):  # as tnp.vectorize and functools.lru_cache
+        for part in (*(fields(content) or {}).values(), getattr(content, "__wrapped__", None)):
             if isinstance(part, _CALLABLES | functools.partial):
                 queue.append((part, "function", container, key, label, ()))
 
