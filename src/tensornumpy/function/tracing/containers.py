@@ -287,7 +287,8 @@ def walk(
                 label = k
             else:
                 label = container.label(k)
-            if kind == "fields" and not (mentioned.may_read(k) or has_parts(obj.__class__)):
+            # what a decorator wraps is called without being mentioned
+            if kind == "fields" and k != "__wrapped__" and not (mentioned.may_read(k) or has_parts(obj.__class__)):
                 passed.append((content, container, k, label))
                 continue
             _enter(content, container, k, label, mentioned, methods, queue)
@@ -300,19 +301,11 @@ def _names_in(obj: Any, kind: str) -> Iterable[str]:
     return tuple(obj) if kind == "names" else itertools.chain.from_iterable(map(vars, obj.__mro__[:-1]))
 
 
-class _Kept:
-    """In the place of a class: functions that objects keep, each under the name of its attribute."""
-
-
 def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: Names, queue: Any) -> None:
     """Enter the methods that the code met so far can call: by name, or as Python does by itself."""
     for cls, members in methods.items():
         # code that means any name means the user's
-        means = (
-            mentioned.__contains__
-            if cls is _Kept or _is_of_user(cls)
-            else functools.partial(set.__contains__, mentioned)
-        )
+        means = mentioned.__contains__ if _is_of_users(cls) else functools.partial(set.__contains__, mentioned)
         made_here = cls in mentioned.made or means(cls.__name__) or means("__class__")
         left = []
         for name, function in members:
@@ -352,8 +345,6 @@ def _enter(
         queue.append((content, "set", container, key, label, ()))
     elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
         queue.append((content.func, "function", container, key, label, ()))
-    elif isinstance(content, _CALLABLES) and container.kind == "fields" and _is_kept(key, mentioned):
-        methods.setdefault(_Kept, []).append((key, content))
     elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ == "tensornumpy.function.function":
         queue.append((content, "function", container, key, label, ()))
     elif is_iterator(content):
@@ -378,7 +369,7 @@ def _enter(
         if has_data(content) and not is_internal(content):
             queue.append((content, "class", None, None, label, None))
             for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
-                if each not in methods and _is_of_user(each):
+                if each not in methods and _is_of_users(each):
                     methods[each] = _methods(each)
     elif _has_readable_fields(content):
         queue.append((content, "fields", container, key, label, ()))
@@ -397,19 +388,9 @@ def _is_of_users(cls: type) -> bool:
     return module is None or module.__name__ == "__main__" or is_users(module)
 
 
-def _is_kept(key: Any, mentioned: Names) -> bool:
-    """True for an attribute that no code mentions so far; what a decorator wraps is called without being mentioned."""
-    return key != "__wrapped__" and key not in mentioned
-
-
 def _is_pythons(container: Container) -> bool:
     """True for the globals of a module of Python's library: the names that it gives threads decide nothing."""
     return container.kind == "names" and container.obj.get("__name__", "").split(".")[0] in sys.stdlib_module_names
-
-
-def _is_of_user(cls: type) -> bool:
-    module = sys.modules.get(cls.__module__)
-    return module is not None and is_users(module)
 
 
 def _has_readable_fields(content: Any) -> bool:
