@@ -23,7 +23,7 @@ from ..._core.dtypes import Aval
 from ..._core.numbers import NUMBERS
 from ..._core.pytree import has_parts, refuse_subclasses
 from ...engines.record import record
-from .containers import fields
+from .containers import fields, is_internal
 from .numbers import NUMBER, Wanted
 from .reading import Read
 
@@ -144,7 +144,7 @@ def walk(
     found = fields(value)
     if found is None:
         return Identity(value)
-    passes = read is not None and not has_parts(cls)
+    passes = read is not None and not (has_parts(cls) or is_internal(cls))  # code of ours mentions nothing
     parts = [
         (k, UNREAD if passes and not read.reads(k) else walk(v, f"{path}.{k}", leaves, paths, seen, wanted, read))  # type: ignore[union-attr]
         for k, v in list(found.items())

@@ -366,7 +366,7 @@ def _enter(
         if not is_internal(content) and content not in mentioned.made:
             mentioned.made.add(content)
             methods.setdefault(content, _methods(content))
-        if has_data(content) and not is_internal(content):
+        if has_data(content) and not _is_no_users(content):
             queue.append((content, "class", None, None, label, None))
             for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
                 if each not in methods and _is_of_users(each):
@@ -375,7 +375,7 @@ def _enter(
         queue.append((content, "fields", container, key, label, ()))
         if cls not in methods:
             methods[cls] = _methods(cls)
-            if has_data(cls) and not is_internal(cls):
+            if has_data(cls) and not _is_no_users(cls):
                 queue.append((cls, "class", None, None, label, None))
     else:
         mentioned.asks |= callable(content) and (not _is_blind(cls) or calls_users(content))
@@ -386,6 +386,11 @@ def _is_of_users(cls: type) -> bool:
     """True for a class that a module of the user's own has made."""
     module = sys.modules.get(cls.__module__)
     return module is None or module.__name__ == "__main__" or is_users(module)
+
+
+def _is_no_users(cls: type) -> bool:
+    """True for a class of NumPy's, of ours or of Python's library: nobody keeps data in it."""
+    return is_internal(cls) or cls.__module__.split(".")[0] in sys.stdlib_module_names
 
 
 def _is_pythons(container: Container) -> bool:
