@@ -101,6 +101,7 @@ APART = {
     "promote_types",
     "promotion",
     "recompute_grad",
+    "report",
     "require",
     "result_type",
     "row_stack",

@@ -289,7 +289,7 @@ def _judge(cls: type, x: Any) -> bool:
     if found and not is_list:
         try:
             len(x)
-        except TypeError:  # a sparse matrix, whose rows are matrices without end
+        except Exception:  # a sparse matrix, whose rows are matrices without end; whatever has no length
             found = False
     if found and not is_list:
         try:
