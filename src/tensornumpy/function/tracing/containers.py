@@ -394,8 +394,11 @@ def _is_no_users(cls: type) -> bool:
 
 
 def _is_pythons(container: Container) -> bool:
-    """True for the globals of a module of Python's library: the names that it gives threads decide nothing."""
-    return container.kind == "names" and container.obj.get("__name__", "").split(".")[0] in sys.stdlib_module_names
+    """True for the globals of a module of Python's library or of ours: the numbers that they give decide nothing."""
+    if container.kind != "names":
+        return False
+    package = container.obj.get("__name__", "").split(".")[0]
+    return package == "tensornumpy" or package in sys.stdlib_module_names
 
 
 def _has_readable_fields(content: Any) -> bool:
