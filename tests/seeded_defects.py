@@ -56,7 +56,6 @@ DEFECTS = [
     ("_core/exits.py", "is_key = is_key or", "is_key = False and", "tests/tape/test_ways_out.py -k library"),
     # what is promised of names: one that nobody has judged, one that is taken for NumPy's
     ("command/stability.py", "jvp vjp linearize", "jvp vjp", "tests/docs/test_versions.py -k has_a_state"),
-    ("command/stability.py", "if isinstance(thing, Refused):", "if False:", "tests/docs/test_versions.py -k follow"),
     # gradients: rules, how they are summed, and what ties and zeros give
     ("ops/elementwise.py", '_of(np, "cos", x)), cost', '_of(np, "cos", x + 1e-3)), cost', row("sin")),
     ("ops/elementwise.py", "g * (1 - y * y), cost", "g * (1 + y * y), cost", row("tanh")),
@@ -414,7 +413,7 @@ DEFECTS = [
         "_core/referee.py",
         "with_lists(args), with_lists(kwargs) if kwargs else kwargs",
         "args, kwargs",
-        "tests/matrix/test_sequences.py",
+        "tests/matrix/test_sequences.py -k sequence",
     ),
     (
         "api/arrays/writing.py",

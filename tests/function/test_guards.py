@@ -107,8 +107,9 @@ def test_shapes_that_depend_on_values():
         return tnp.sum(y * 2) + y.shape[0]
 
     f = both(masked, (arr(1.0, -1.0, 2.0),), (arr(-1.0, -2.0, -3.0),), (arr(5.0, -1.0, 3.0),))
-    assert len(f.traces) == 2
-    assert ".shape == (2,)" in f.graph(arr(1.0, -1.0, 2.0))
+    if tnp.config.get_native() != "now":  # there one program has all lengths
+        assert len(f.traces) == 2
+        assert ".shape == (2,)" in f.graph(arr(1.0, -1.0, 2.0))
 
     def write(x):
         y = x * 1
