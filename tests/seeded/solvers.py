@@ -54,8 +54,8 @@ DEFECTS = [
     ("_core/errors.py", '    "_divide": ("__truediv__",),\n', "", f"{_MATRICES} right_or_told"),
     (
         "_core/pytree.py",
-        "            len(x)\n        except TypeError:",
-        "            pass\n        except TypeError:",
+        "            len(x)\n        except Exception:",
+        "            pass\n        except Exception:",
         f"{_MATRICES} sequence",
     ),
     (_SPARSE, "        mark_shared(found)\n", "", f"{_TESTS} transpose"),

@@ -10,8 +10,8 @@ DEFECTS = [
     (_NAMES, "        mentioned.asks = True\n", "", f"{_READ} -k by_another_name"),
     (_NAMES, "mentioned.shown |= all_names(inspect.unwrap(function).__code__)", "pass", _READ),
     (_NAMES, "        mentioned.asks = mentioned.everything = True\n", "        pass\n", f"{_READ} -k by_another_name"),
-    ("function/tracing/arguments.py", "passes = read is not None and not has_parts(cls)", "passes = read is not None",
-     _READ),
+    ("function/tracing/arguments.py", "passes = read is not None and not (has_parts(cls) or is_internal(cls))",
+     "passes = read is not None", _READ),
     ("function/tracing/recording.py", "if not call.read.known.covers(mentioned):", "if False:", _READ),
     ("function/tracing/reading.py", "return self.asks or key in self.names", "return True", _READ),
     (_BALANCE, "        with self._lock:\n            self.value += n", "        value = self.value\n        "
