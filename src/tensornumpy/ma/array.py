@@ -424,10 +424,11 @@ class MaskedArray(metaclass=Kind):
 
 
 def _masked_in(args: Any, kwargs: Any) -> bool:
-    def search(value: Any) -> bool:
-        return is_ours(value) or (value.__class__ in (list, tuple) and any(map(search, value)))
+    return any(map(_has_masked, args)) or any(map(_has_masked, kwargs.values()))
 
-    return any(map(search, args)) or any(map(search, kwargs.values()))
+
+def _has_masked(value: Any) -> bool:
+    return is_ours(value) or (value.__class__ in (list, tuple) and any(map(_has_masked, value)))
 
 
 def _children(x: Any) -> tuple:
