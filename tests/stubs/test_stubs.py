@@ -234,6 +234,7 @@ def test_stubtest():
         "|variable differs from runtime type tensornumpy.ops"  # ufuncs, which the stubs have by their operands
         "|metaclass differs"  # of what is refused
         r"|tensornumpy\.ufunc\.__new__|tensornumpy\.vectorize\.__module__"
+        r"|tensornumpy\.ma\.(array|arithmetic|functions|reductions|values)\."  # where the chapter's names are written
     )
     assert [line for line in lines if not known.search(line)] == []
     assert len(done.stdout.splitlines()) > 100
