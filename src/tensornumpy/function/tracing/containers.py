@@ -496,13 +496,17 @@ def now_in(container: Container) -> dict:
     return contents_of(container.obj, container.kind, only)
 
 
+def _differ(old: dict, now: dict) -> bool:
+    return len(now) != len(old) or any(now[k] is not old.get(k, MISSING) for k in now)
+
+
 def changed(containers: Sequence[Container]) -> Iterator[tuple[Container, dict]]:
     """Containers whose contents are not what they were before the trace, with what they are now."""
     for container in containers:
         if (container.parent is None and container.key in ("args", "kwargs")) or isinstance(container.obj, tuple):
             continue
         now, old = now_in(container), container.contents
-        if len(now) != len(old) or any(now[k] is not old.get(k, MISSING) for k in now) or is_reordered(container, now):
+        if _differ(old, now) or is_reordered(container, now):
             yield container, now
 
 
@@ -518,8 +522,7 @@ def changes(containers: Sequence[Container]) -> Callable[[], list[tuple[Containe
 
     def since() -> list[tuple[Container, dict, dict]]:
         pairs = [(container, old, now_in(container)) for container, old in before]
-        is_other = lambda old, now: len(old) != len(now) or any(now[k] is not old.get(k, MISSING) for k in now)  # noqa: E731
-        return [pair for pair in pairs if is_other(*pair[1:])]
+        return [(container, old, now) for container, old, now in pairs if _differ(old, now)]
 
     return since
 
