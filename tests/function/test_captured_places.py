@@ -35,6 +35,13 @@ CASES = {
         "B = A[::-1]",
         "A = xp.arange(4.0) * 3; B = A[0:3]",
     ),
+    "a view whose steps change": (
+        "def f(x): A[0] = x[0]; return B.sum() + 0",
+        "A = xp.arange(4.0); B = A[:2]",
+        "A = xp.arange(4.0); B = A[::2]",
+        "B = A[:2]",
+        "A = xp.arange(4.0) * 3; B = A[::3]",
+    ),
     "a view that is none any more": (
         "def f(x): A[0] = x[0]; return B.sum() + 0",
         "A = xp.arange(4.0); B = A[1:4]",

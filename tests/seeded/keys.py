@@ -25,6 +25,8 @@ DEFECTS = [
     (_CAPTURES, "if read.setdefault(check.index, value) is not value:", "if False:", f"{_PLACES} names"),
     (_CAPTURES, 'checks.append(Check(container, key, Place(content), "view", index))', "continue", f"{_PLACES} names"),
     (_CAPTURES, "if place is None or not place.is_like(expected):", "if place is None:", f"{_PLACES} names"),
+    (_CAPTURES, "return bool(self.window == other.window)", "return bool(self.window[:3] == other.window[:3])",
+     f"{_PLACES} names"),
     # the door
     ("compiler/door.py", "if len(arrays) != len(self.made) or tuple(map(type, numbers)) != self.kinds:",
      "if len(arrays) != len(self.made):", f"{_DOOR} python"),
