@@ -41,7 +41,12 @@ DEFECTS = [
         "tests/function/test_outside_state.py -k 'log or grows'",
     ),
     # ways to read and to change what is outside
-    ("function/tracing/mentions.py", "if not REFLECTIVE.isdisjoint(code.co_names) or", "if", f"{WAYS} -k getattr"),
+    (
+        "function/tracing/mentions.py",
+        "is_reflective = not REFLECTIVE.isdisjoint(code.co_names) or",
+        "is_reflective =",
+        f"{WAYS} -k getattr",
+    ),
     ("function/tracing/captures.py", "return not is_input or (", "return False and (", f"{WAYS} -k element"),
     ("function/tracing/captures.py", "key in mentioned.parts)", "False)", f"{WAYS} -k 'whole'"),
     ("function/tracing/recording.py", "if written := outside.written():", "if written := []:", f"{WAYS} -k writes"),

@@ -26,7 +26,7 @@ import numpy as np
 from ..._core.core import ndarray
 from ..._core.pytree import has_parts, registered
 from .contents import SCALARS, class_contents, has_data, is_iterator
-from .mentions import REFLECTIVE, Names, all_names, is_reflective, loads_of, read_names
+from .mentions import REFLECTIVE, Names, all_names, loads_of
 
 _INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
@@ -466,13 +466,13 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     seen.add(id(function))
     names = all_names(function.__code__)
     mentioned |= names
-    mentioned.read |= read_names(function.__code__)
     loads = loads_of(function.__code__)
+    mentioned.read |= loads.read
     mentioned.elements |= loads.elements
     mentioned.parts |= loads.parts
     mentioned.parts |= {name for name, module in loads.handed if function.__globals__.get(module) is np}
     module = sys.modules.get(function.__module__)
-    if is_reflective(function.__code__):
+    if loads.is_reflective:
         mentioned.asks = True
         mentioned.everything |= module is not None and is_users(module)
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))

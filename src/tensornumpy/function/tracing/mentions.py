@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dis
 import functools
-import itertools
 import types
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
@@ -55,22 +54,6 @@ _LOADS = frozenset(
 _ADDING = frozenset(("append", "appendleft", "extend", "extendleft", "add", "update"))  # methods that read nothing
 
 
-@functools.lru_cache(4096)
-def read_names(code: types.CodeType) -> frozenset[str]:
-    """Names that a code object and the functions inside it load for more than a call of a method that adds."""
-    found: set[str] = set()
-    steps = list(dis.get_instructions(code))
-    for step, after in itertools.zip_longest(steps, steps[1:]):
-        if step.opname in _LOADS:
-            adds = after is not None and after.opname in ("LOAD_METHOD", "LOAD_ATTR") and after.argval in _ADDING
-            if not adds:
-                found.add(step.argval)
-    for constant in code.co_consts:
-        if isinstance(constant, types.CodeType):
-            found |= read_names(constant)
-    return frozenset(found)
-
-
 _SHAPES = frozenset(("shape", "ndim", "size", "dtype", "itemsize", "nbytes", "strides"))
 _ATTRIBUTES = ("LOAD_ATTR", "LOAD_METHOD")
 _NO_STEPS = ("PRECALL", "CACHE", "PUSH_NULL", "EXTENDED_ARG", "NOT_TAKEN")
@@ -85,25 +68,30 @@ REFLECTIVE = frozenset(
 
 
 class Loads(NamedTuple):
-    """Names that code loads for more than a shape; those of which NumPy or Python has parts at once: an item, what a
-    method gives, arithmetic with what is outside, too; and (name, module) where only a module's function gets it."""
+    """How code loads names."""
 
-    elements: frozenset[str]
-    parts: frozenset[str]
-    handed: frozenset[tuple[str, str]]
+    read: frozenset[str]  # for more than a call of a method that adds
+    elements: frozenset[str]  # for more than a shape
+    parts: frozenset[str]  # for an item, what a method gives, arithmetic with what is outside, too: computed at once
+    handed: frozenset[tuple[str, str]]  # and a module's name, of which a function gets it and nothing of the call
+    is_reflective: bool  # the code may read by names that it does not mention
 
 
 @functools.lru_cache(4096)
 def loads_of(code: types.CodeType) -> Loads:
     """How a code object and the functions inside it load names."""
+    read: set[str] = set()
     elements: set[str] = set()
     parts: set[str] = set()
     handed: set[tuple[str, str]] = set()
     steps = [s for s in dis.get_instructions(code) if s.opname not in _NO_STEPS]
+    is_reflective = not REFLECTIVE.isdisjoint(code.co_names) or any(s.opname == "MATCH_CLASS" for s in steps)
     for i, step in enumerate(steps):
         if step.opname not in _LOADS:
             continue
         before, after = steps[_root(steps, i) - 1], steps[i + 1] if i + 1 < len(steps) else step
+        if not (after is not step and after.opname in _ATTRIBUTES and after.argval in _ADDING):
+            read.add(step.argval)
         asks_length = before.argval == "len" and after.opname.startswith("CALL")
         if asks_length or (after.opname in _ATTRIBUTES and after.argval in _SHAPES):
             continue
@@ -119,10 +107,12 @@ def loads_of(code: types.CodeType) -> Loads:
     for constant in code.co_consts:
         if isinstance(constant, types.CodeType):
             inner = loads_of(constant)
+            read |= inner.read
             elements |= inner.elements
             parts |= inner.parts
             handed |= inner.handed
-    return Loads(frozenset(elements), frozenset(parts), frozenset(handed))
+            is_reflective |= inner.is_reflective
+    return Loads(frozenset(read), frozenset(elements), frozenset(parts), frozenset(handed), is_reflective)
 
 
 def _root(steps: Sequence[dis.Instruction], i: int) -> int:
@@ -162,14 +152,6 @@ def _use(steps: Sequence[dis.Instruction], i: int) -> str:
         else:
             return "part" if name.startswith("UNARY") and depth == 1 else ""
     return ""
-
-
-@functools.lru_cache(4096)
-def is_reflective(code: types.CodeType) -> bool:
-    """True for code that may read by names that it does not mention."""
-    if not REFLECTIVE.isdisjoint(code.co_names) or any(s.opname == "MATCH_CLASS" for s in dis.get_instructions(code)):
-        return True
-    return any(isinstance(constant, types.CodeType) and is_reflective(constant) for constant in code.co_consts)
 
 
 def all_names(code: Any) -> set[str]:

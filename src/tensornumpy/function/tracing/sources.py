@@ -25,8 +25,9 @@ from ..._core.core import ndarray
 from ..._core.forks import loaded
 from ...api.random.bit_generators import State
 from ...api.random.sources import Source
-from .containers import all_names, fields, is_internal, is_users
+from .containers import fields, is_internal, is_users
 from .contents import SCALARS
+from .mentions import all_names
 
 _MOST = 4000  # objects that are looked at
 _FIRST = 1000  # of the items of one object
