@@ -167,20 +167,34 @@ class Memory:
     """What the memory outside held before a trace, which NumPy's and Python's own code may write to while tracing."""
 
     def __init__(self, found: Sequence[tuple[str, Any]]):
-        self.found = [(name, x, Held(x), _copy(x)) for name, x in found]
+        self.found = []
+        for name, x in found:
+            copied = _copy(x)
+            self.found.append((name, x, None if _is_like(copied, x) else Held(x), copied))
 
     def written(self) -> list[str]:
         """The names of what has changed since."""
-        return [name for name, x, held, _ in self.found if not held.holds(x)]
+        return [name for name, x, held, copied in self.found if _has_changed(x, held, copied)]
 
     def undo(self) -> None:
         """Put back what has changed."""
         for _, x, held, copied in self.found:
-            if copied is not None and not held.holds(x):
+            if copied is not None and _has_changed(x, held, copied):
                 if isinstance(x, contextvars.ContextVar):
                     x.set(copied)
                 else:
                     x[:] = copied
+
+
+def _is_like(copied: Any, x: Any) -> bool:
+    """True for a copy of a plain array, which is compared as it is: no digest of its bytes is needed."""
+    return x.__class__ is np.ndarray and copied is not None
+
+
+def _has_changed(x: Any, held: Held | None, copied: Any) -> bool:
+    if held is not None:
+        return not held.holds(x)
+    return (x.shape, x.dtype) != (copied.shape, copied.dtype) or x.tobytes() != copied.tobytes()
 
 
 def _copy(x: Any) -> Any:
