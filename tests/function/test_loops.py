@@ -400,8 +400,8 @@ def test_memory_grows_with_the_square_root(mode, compiled):
     runs = range(3)  # the least counts: other threads compile meanwhile
     small, large = (min(peak(gradient(checkpoint=True), x, rows[n]) for _ in runs) for n in (256, 1024))
     assert kept >= 1 << 20
-    assert large < 1 << 18
-    assert large < 3 * small  # twice as much, and what does not grow
+    assert large < 1 << 19
+    assert large - small < 1 << 16  # 32 KiB more of carries, and their bookkeeping; all of them would be 768 KiB more
 
 
 def test_segments():

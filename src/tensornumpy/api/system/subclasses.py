@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import functools
 import sys
+import warnings
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy import matrix, recarray
-from numpy.char import chararray
 
 from ..._core.advice import advised
 from ..._core.core import ndarray
 from ..._core.dispatch import concrete, unwrap
 from ..._core.exits import note_exit
 from ..._core.pytree import handles_in
+
+with warnings.catch_warnings():  # from NumPy 2.5 on its name warns, where a user says it and not here
+    warnings.simplefilter("ignore", DeprecationWarning)
+    from numpy.char import chararray
 
 OLD = (matrix, recarray, chararray)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from typing import TYPE_CHECKING, Any
 
 import numpy.char as _char
 
-from ..system.subclasses import over_values
+from ..system.subclasses import chararray, over_values
 from . import strings as _strings
 
 # The comparisons ignore trailing white space here, and ``partition`` has an axis of three.
@@ -33,10 +34,12 @@ TABLE: dict[str, tuple[str, str, str]] = {
 __all__ = [*_char.__all__]  # noqa: PLE0604
 
 for _name in __all__:
-    if _name in ("array", "asarray", "chararray"):
-        globals()[_name] = (
-            _char.chararray if _name == "chararray" else over_values(getattr(_char, _name), f"char.{_name}")
-        )
+    if _name == "chararray":
+        globals()[_name] = chararray
+    elif _name in ("array", "asarray"):
+        with warnings.catch_warnings():  # from NumPy 2.5 on the names warn, where a user says them and not here
+            warnings.simplefilter("ignore", DeprecationWarning)
+            globals()[_name] = over_values(getattr(_char, _name), f"char.{_name}")
     elif _name in TABLE:
         globals()[_name] = _strings.declared(_name, getattr(_char, _name), "char", TABLE)
     else:
