@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import numpy as np
 import pytest
 
@@ -36,6 +38,13 @@ def test_transforms_go_through_its_gradient(layers):
     assert sorted(found) == ["b", "v", "w"]
     for k in found:
         np.testing.assert_allclose(found[k].numpy(), wanted[k].numpy(), rtol=1e-12)
+
+
+def test_a_library_travels_as_its_path(layers):
+    again = pickle.loads(pickle.dumps(layers))
+    x, p = ours(PROGRAMS["layers"][1](4))
+    assert again.library.path == layers.library.path
+    np.testing.assert_array_equal(again(x, p).numpy(), layers(x, p).numpy())
 
 
 def test_a_second_derivative_is_told_that_values_leave(layers):

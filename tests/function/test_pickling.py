@@ -24,6 +24,9 @@ def decorated(x):
     return x * 3
 
 
+slope = tnp.function(tnp.grad(decorated))
+
+
 def logged(f):
     @functools.wraps(f)
     def run(*args):
@@ -217,3 +220,8 @@ def test_what_is_in_main_travels_as_code():
     done = subprocess.run([sys.executable, "-c", IN_MAIN], capture_output=True, env=env, check=True)
     found = pickle.loads(done.stdout)
     assert found.max_traces == 4 and found(tnp.ones(2)).tolist() == [6.0, 6.0]
+
+
+def test_a_name_that_is_not_the_name_of_the_function():
+    assert pickle.loads(pickle.dumps(slope)) is slope
+    assert slope.__name__ == "decorated"

@@ -117,8 +117,9 @@ def test_tokens_and_sizes():
 
 @pytest.mark.heavy
 @pytest.mark.filterwarnings("ignore")
-def test_a_cluster_of_two_processes():
+def test_a_cluster_of_two_processes(tmp_path):
     distributed = pytest.importorskip("distributed")
+    sparse = pytest.importorskip("scipy.sparse")
     options = {"n_workers": 2, "threads_per_worker": 1, "processes": True, "dashboard_address": None}
     with distributed.LocalCluster(**options) as cluster, distributed.Client(cluster) as client:
         # arrays go there and back as ours, and can be written to
@@ -139,6 +140,35 @@ def test_a_cluster_of_two_processes():
         np.testing.assert_allclose(float(sum(v for v, _ in found)), float(value), rtol=1e-14)
         np.testing.assert_allclose(sum(g for _, g in found), gradient, rtol=1e-12)
         assert all(isinstance(g, tnp.ndarray) for _, g in found)
+
+        # a sparse matrix travels with its pattern, and its products, solutions and gradients are computed there
+        A = tnp.sparse.asarray(sparse.diags_array([4.0, -1.0, -1.0], offsets=[0, 1, -1], shape=(50, 50)).tocsr())
+        b = tnp.asarray(np.linspace(0.0, 1.0, 50))
+
+        def misfit(data, b):
+            B = tnp.sparse.csr_array((data, A.indices, A.indptr), shape=A.shape)
+            return tnp.sum(tnp.sparse.linalg.spsolve(B, b) ** 2)
+
+        np.testing.assert_array_equal(client.submit(lambda A, b: A @ b, A, b).result(), A @ b)
+        there = client.submit(tnp.function(tnp.grad(misfit)), A.data, b).result()
+        np.testing.assert_allclose(there, tnp.grad(misfit)(A.data, b), rtol=1e-12)
+
+        # an ensemble of parameters of a differential equation, with its gradients
+        def reached(rate):
+            return tnp.integrate.solve_ivp(lambda t, y: -rate * y, (0.0, 1.0), tnp.asarray([1.0]), rtol=1e-8).y[0, -1]
+
+        rates = [0.5, 1.0, 2.0]
+        slopes = client.gather([client.submit(tnp.grad(reached), rate) for rate in rates])
+        np.testing.assert_allclose(np.asarray(slopes, float), [-np.exp(-rate) for rate in rates], rtol=1e-5)
+
+        # an exported function: its path travels
+        tnp.function(lambda x: tnp.exp(-x) * x).export(
+            tmp_path / "decay", tnp.asarray(NUMBERS), gradient=True, name="decay"
+        )
+        decay = tnp.load(next(tmp_path.glob("*.so")))
+        found = client.gather([client.submit(decay, tnp.asarray(NUMBERS + k)) for k in range(2)])
+        for k in range(2):
+            np.testing.assert_allclose(found[k], np.exp(-NUMBERS - k) * (NUMBERS + k), rtol=1e-14)
 
         # both processes take part, and dask.array computes there
         pids = set(client.run(os.getpid).values())

@@ -27,6 +27,31 @@ DEFECTS = [
         "if not trace.may_break:",
         "tests/function/test_outside_state.py -k streams",
     ),
+    # what the system answers
+    (
+        "function/tracing/clocks.py",
+        "return x.__name__ in _MODULES\n",
+        "return False\n",
+        "tests/function/test_clocks.py -k each_call_asks",
+    ),
+    (
+        "function/tracing/clocks.py",
+        "if package in _FOR_ITSELF:",
+        "if False:",
+        "tests/function/test_clocks.py -k one_answer",
+    ),
+    (
+        "function/tracing/sources.py",
+        "is_anothers = self.questions.is_on and not self.questions.drew",
+        "is_anothers = False",
+        "tests/function/test_clocks.py -k thread",
+    ),
+    (
+        "function/tracing/clocks.py",
+        "self._before_draw()\n",
+        "pass\n",
+        "tests/function/test_clocks.py -k thread",
+    ),
     # histories of objects
     (
         "function/tracing/captures.py",

@@ -44,6 +44,14 @@ def _depth(thing: Any, wanted: Any) -> int | None:
     return None
 
 
+def _other_name(function: Any) -> str | None:
+    """The name of its module that leads to a compiled function which has its name from what it wraps, as in
+    ``slope = tnp.function(tnp.grad(loss))``."""
+    module = sys.modules.get(function.__module__)
+    names = list(vars(module).items()) if module is not None else []
+    return next((name for name, value in names if value is function), None)
+
+
 def restore(module: str, qualname: str, depth: int = 0) -> Any:
     """The object of that name, or what is found in it below ``depth`` decorators."""
     for at, found in enumerate(_chain(module, qualname)):
@@ -95,6 +103,8 @@ def reduce(function: Any) -> Any:
     }
     if isinstance(inner, types.FunctionType) and not by_value:
         depth = _depth(inner, inner)
+        if depth is None and (other := _other_name(function)) is not None:
+            return restore, (function.__module__, other)
         if depth is None:
             raise pickle.PicklingError(
                 message(

@@ -11,6 +11,7 @@ from ..._core.errors import message
 
 _SOFTMAX = "tnp.special.softmax(x, axis=-1)"
 _GENERATOR = "rng = tnp.random.default_rng(seed), and rng.normal(size=n)"
+_EINOPS = "tnp.config.register_einops()  # once; then einops.rearrange(x, 'a b -> b a') takes arrays of ours"
 _OPTIMIZERS = "params = tnp.tree.map(lambda p, g: p - rate * g, params, tnp.grad(loss)(params))"
 _TREE = "tnp.tree.map, tnp.tree.leaves, tnp.tree.flatten"
 
@@ -99,8 +100,8 @@ MEANT: dict[str, str] = {
     "cuda": 'with tnp.device("GPU:0"): ...',
     "optimizers": _OPTIMIZERS,
     "optax": _OPTIMIZERS,
-    "einops": "einops.rearrange(x, 'a b -> b a')  # import einops: it takes our arrays",
-    "rearrange": "einops.rearrange(x, 'a b -> b a')  # import einops: it takes our arrays",
+    "einops": _EINOPS,
+    "rearrange": _EINOPS,
     "optim": "tnp.grad(loss), and tnp.tree.map(lambda p, g: p - rate * g, params, gradients)",
     "func": "tnp.grad, tnp.jacobian, tnp.vjp, tnp.vectorized_map",
     "set_default_dtype": 'tnp.promotion("legacy", prefer_float32=True)',

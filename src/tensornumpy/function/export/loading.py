@@ -33,6 +33,10 @@ class Loaded:
     def __repr__(self) -> str:
         return f"<tensornumpy library function {self.__name__} of {self.library.path}>"
 
+    def __reduce__(self) -> Any:
+        """The path travels: a process that unpickles it needs the file in the same place."""
+        return load, (self.library.path,)
+
     def __call__(self, *args: Any) -> Any:
         """The result, as arrays of ours."""
         arrays = self.function.flat(args)

@@ -49,7 +49,7 @@ from ..inspect.program import program_text
 from ..inspect.report import notes
 from ..tracing.arguments import as_handles
 from ..tracing.retracing import Integers, Recurrence
-from ..tracing.sources import Moving, generators_in
+from ..tracing.sources import Moving, reached
 from .derivative import Kernel
 from .examples import Examples
 from .graphcall import GraphCall
@@ -443,9 +443,10 @@ class Programs:
     def _staged(self, args: tuple, kwargs: dict, counts: bool, changing: Mapping[Path, type]) -> Staged:
         """The program. Raises Escape where there is none: also where code of C, which is called while a program is
         made, drew random numbers, which would be the same in each call."""
-        moving = Moving((), generators_in(self.function, args, kwargs, ()))
+        moving = Moving((), reached(self.function, args, kwargs, ()))
         try:
-            staged = stage(self.function, args, kwargs, self.needs_loop, counts, self.room, changing)
+            with moving.questions:
+                staged = stage(self.function, args, kwargs, self.needs_loop, counts, self.room, changing)
         except BaseException:
             moving.undo()
             raise

@@ -45,7 +45,7 @@ from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .reading import Unread
 from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping, owner
-from .sources import Moving, generators_in
+from .sources import Disturbed, Moving, reached
 from .tracer import LENIENT, Tracer, tracing
 
 provide(whole_program=whole_of)
@@ -115,16 +115,26 @@ def record(trace: Trace, function: Callable, name: str, names: list[str], call: 
     result. What the code wrote is put back, except for the state of random generators. One thread at a time puts
     stand-ins for numbers where others may read them."""
     if call.wanted is None:
-        return _record(trace, function, name, names, call)
+        return _recorded(trace, function, name, names, call)
     if not _stand_ins.acquire(timeout=_PATIENCE):
         raise Refused(call.wanted.names)
     try:
-        return _record(trace, function, name, names, call)
+        return _recorded(trace, function, name, names, call)
     finally:
         _stand_ins.release()
 
 
-def _record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:  # noqa: C901, PLR0912, PLR0915
+def _recorded(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
+    """As ``record``; once more where another thread may have drawn what this one seems to have drawn."""
+    try:
+        return _record(trace, function, name, names, call)
+    except Disturbed as disturbed:
+        return _record(trace, function, name, names, call, disturbed)
+
+
+def _record(  # noqa: C901, PLR0912, PLR0915
+    trace: Trace, function: Callable, name: str, names: list[str], call: Call, disturbed: Disturbed | None = None
+) -> tuple[Tracer, Any]:
     tracer = Tracer(name, began=sys._getframe().f_code)
     tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
     trace.function = function
@@ -142,7 +152,7 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
         if not call.read.known.covers(mentioned):
             raise Unread(mentioned)
         trace.reads = call.read.known
-    moving = Moving(iterators, generators_in(function, call.args, call.kwargs, names))
+    moving = Moving(iterators, reached(function, call.args, call.kwargs, names), disturbed)
     outside = memory(containers, mentioned)
     numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
@@ -169,9 +179,13 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
         with tracing(tracer):
             for leaf, path in zip(leaves, call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
-            result = (tracing_form(function) if trace.inlines else function)(*args, **kwargs)
+            traced = tracing_form(function) if trace.inlines else function
+            with moving.questions:
+                result = traced(*args, **kwargs)
             drawn = [source for g in tracer.generators for source in getattr(g, "sources", ())]
             moving.pass_over(drawn, any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes))
+            if disturbed is None and (disturbed := moving.disturbed()) is not None:
+                raise disturbed
             if taken := moving.taken():
                 text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
                 is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
@@ -204,10 +218,11 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
             )
             trace.records, trace.pinned = tracer.records, tracer.pinned
     except BaseException as error:
-        again = isinstance(error, AGAIN) or (numbers is not None and numbers.has_failed(error))
+        again = isinstance(error, (*AGAIN, Disturbed)) or (numbers is not None and numbers.has_failed(error))
         if again:
             tracer.undo_draws()
-            moving.undo()
+            if not isinstance(error, Disturbed):
+                moving.undo()
             outside.undo()
         for container, now in touched or list(changed(containers)):
             if again or any(holds_arrays(v) for v in now.values()):
@@ -215,7 +230,7 @@ def _record(trace: Trace, function: Callable, name: str, names: list[str], call:
                 restore(container)
         if numbers is not None:
             numbers.take_out(containers)
-            if again and not isinstance(error, AGAIN):
+            if again and not isinstance(error, (*AGAIN, Disturbed)):
                 raise Refused(call.wanted.names) from error
         raise
     finally:

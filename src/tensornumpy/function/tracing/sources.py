@@ -2,7 +2,7 @@
 each time.
 
 ``containers.py`` meets the iterators that the code may read. Generators are looked for in all that a call can come to
-(``generators_in``): they hide in objects of C (partial functions, bound methods, sets, arrays of objects), and one that
+(``reached``): they hide in objects of C (partial functions, bound methods, sets, arrays of objects), and one that
 nobody draws from costs a trace no more than a look at its state. ``recording.py`` asks whether the traced code took
 something, which no graph can do again; draws of ``tnp.random`` are steps of the graph.
 """
@@ -14,10 +14,11 @@ import contextvars
 import gc
 import itertools
 import operator
+import threading
 import types
 import weakref
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,6 +26,7 @@ from ..._core.core import ndarray
 from ..._core.forks import loaded
 from ...api.random.bit_generators import State
 from ...api.random.sources import Source
+from .clocks import Questions, may_ask, may_ask_by
 from .containers import fields, is_internal, is_users
 from .contents import SCALARS
 from .mentions import all_names
@@ -35,7 +37,7 @@ _NOTHING: Any = (*SCALARS, bool, np.generic, np.dtype, ndarray, range, slice, ty
 _HEAP = 1 << 9  # of the flags of a class: it is written in Python
 _ANY_NAME = frozenset(("globals", "eval", "exec"))  # code with these may read any global name
 _PACKAGE = "tensornumpy."
-NUMPYS = "np.random"
+NUMPYS, PYTHONS = "np.random", "Python's random module"
 
 
 def is_numpys_generator(content: Any) -> bool:
@@ -71,9 +73,27 @@ def _has_steps(content: Any) -> bool:
 # --- looking for generators ---
 
 
-def generators_in(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> list[tuple[str, Any]]:
-    """The generators that a call can come to, nearest first, each by the user's way to write it."""
+class Disturbed(Exception):
+    """Somebody drew from Python's ``random`` while a function was traced: it is traced again, to see who. ``before``:
+    the state before."""
+
+    def __init__(self, before: Any):
+        super().__init__()
+        self.before = before
+
+
+class Reached(NamedTuple):
+    """What a call can come to: the generators, nearest first, each by the user's way to write it; ``may_ask``: whether
+    there is something by which the code could ask the system for the time, random bytes or a file."""
+
+    generators: list[tuple[str, Any]]
+    may_ask: bool
+
+
+def reached(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> Reached:
+    """What a call can come to that moves on when it is read."""
     found: list[tuple[str, Any]] = []
+    asks = False
     labels = [names[k] if k < len(names) else f"args[{k}]" for k in range(len(args))]
     queue = collections.deque([*zip(labels, args, strict=True), *kwargs.items(), ("", function)])
     seen: set[int] = set()
@@ -87,8 +107,9 @@ def generators_in(function: Any, args: Sequence[Any], kwargs: dict, names: Seque
         if _has_draws(x):
             found.append((label, x))
             continue
+        asks = asks or may_ask(x) or (isinstance(x, types.FunctionType) and may_ask_by(all_names(x.__code__)))
         queue.extend(_parts(label, x))
-    return found
+    return Reached(found, asks)
 
 
 def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
@@ -185,19 +206,23 @@ def _left(iterator: Any) -> int | None:
 
 
 class Moving:
-    """The sources that move on when they are read, as they were before a trace: ``iterators``, and all ``generators``
-    that the call can come to."""
+    """The sources that move on when they are read, as they were before a trace: ``iterators``, and all generators that
+    the call can come to. ``questions``: what the code asks the system for, seen inside of its ``with``."""
 
-    __slots__ = ("_draws", "_iterators")
+    __slots__ = ("_disturbed", "_draws", "_iterators", "questions")
 
-    def __init__(self, iterators: Sequence[tuple[str, Any]], generators: Sequence[tuple[str, Any]]):
+    def __init__(self, iterators: Sequence[tuple[str, Any]], found: Reached, disturbed: Disturbed | None = None):
         random: Any = loaded("random")
         numpys: Any = loaded("numpy.random.mtrand")
-        every = [("Python's random module", random._inst)] if random is not None else []
+        every = [(PYTHONS, random._inst)] if random is not None else []
         every += [(NUMPYS, numpys._rand)] if numpys is not None else []
-        every += generators
+        every += found.generators
+        self.questions = Questions(found.may_ask or disturbed is not None, self._go_back_before)
         unique = {id(x): (name, x) for name, x in reversed(every)}
+        self._disturbed = disturbed
         self._draws = [(name, x, _state(x)) for name, x in reversed(unique.values())]
+        if disturbed is not None:
+            self._draws = [(n, x, disturbed.before if n == PYTHONS else state) for n, x, state in self._draws]
         self._iterators = [(name, x, _left(x)) for name, x in iterators]
 
     def pass_over(self, drawn: Iterable[Any], numpys: bool) -> None:
@@ -215,6 +240,8 @@ class Moving:
         drawn = self.drawn()
         if drawn:
             return f"random numbers of {drawn[0]}"
+        if self.questions.what:
+            return self.questions.what
         moved = [name for name, x, left in self._iterators if left is None or left != _left(x)]
         return f"what comes next in {moved[0]}, an iterator" if moved else ""
 
@@ -222,13 +249,32 @@ class Moving:
         """The fix, as code, for what was taken."""
         if self.drawn():
             return "rng = tnp.random.default_rng(seed)  # draws anew in each call: rng.random()"
+        if self.questions.what:
+            return self.questions.fix
         return "f(x, item)  # what comes next as an argument: for item in items"
+
+    def disturbed(self) -> Disturbed | None:
+        """Another thread may have drawn what ``taken`` says: from Python's ``random``, whose draws by this one nobody
+        looked for."""
+        if self.questions.is_on or threading.active_count() == 1 or self.drawn() != [PYTHONS]:
+            return None
+        return Disturbed(next(state for name, _, state in self._draws if name == PYTHONS))
+
+    def _go_back_before(self) -> None:
+        """It is this thread that draws: its first run drew the same numbers."""
+        if self._disturbed is not None:
+            random: Any = loaded("random")
+            random._inst.setstate(self._disturbed.before)
 
     def undo(self) -> None:
         """Put random numbers back."""
-        for _, generator, state in self._draws:
-            _go_back(generator, state)
+        drawn = self.drawn()  # and no others: another thread may have drawn from those
+        for name, generator, state in self._draws:
+            if name in drawn:
+                _go_back(generator, state)
 
     def drawn(self) -> list[str]:
         """The generators that drew."""
-        return [name for name, x, state in self._draws if not _same_state(_state(x), state)]
+        is_anothers = self.questions.is_on and not self.questions.drew
+        draws = [each for each in self._draws if not (is_anothers and each[0] == PYTHONS)]
+        return [name for name, x, state in draws if not _same_state(_state(x), state)]

@@ -1,0 +1,153 @@
+"""What a function asks the system for while it is traced: the time, random bytes, what is in files.
+
+Each call of Python's would get something else, and a trace would have the first answer for ever. Python tells of each
+call of C (``sys.setprofile``), so that they are seen through helpers, aliases and Python's library: ``uuid.uuid4``,
+``secrets``, generators without a seed. That costs a trace half of its time again, so it is asked for only where
+``may_ask`` finds something by which the code can come to the system at all. What installed packages ask for (a
+progress bar its clock) is theirs. ``sources.py`` says what follows.
+"""
+
+from __future__ import annotations
+
+import datetime
+import io
+import os
+import sys
+import types
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from ..._core.forks import loaded
+from .containers import is_users
+
+CLOCK, ENTROPY, FILE = "time", "bytes", "file"
+
+_TIMES = "time perf_counter monotonic process_time thread_time clock_gettime localtime gmtime ctime asctime strftime"
+_READS: dict[tuple[str, str], str] = {
+    **{("time", name): CLOCK for name in _TIMES.split()},
+    **{("time", f"{name}_ns"): CLOCK for name in _TIMES.split()},
+    **{("datetime", name): CLOCK for name in ("now", "utcnow", "today")},
+    **{(system, name): ENTROPY for system in ("posix", "nt") for name in ("urandom", "getrandom")},
+    ("Random", "seed"): ENTROPY,
+    ("_io", "open"): FILE,
+    ("io", "open"): FILE,
+    ("builtins", "input"): FILE,
+    **{("IOBase", name): FILE for name in ("read", "read1", "readall", "readinto", "readline", "readlines")},
+}
+_DRAWS = frozenset(("random", "getrandbits", "seed", "setstate"))  # of Python's generators, in C
+_NAMES = frozenset(name for _, name in _READS) | _DRAWS
+_MODULES = frozenset(("time", "datetime", "os", "uuid", "secrets", "random", "io", "pathlib", "shutil", "tempfile"))
+# Names of what reads files and makes generators that the system seeds, in NumPy and among Python's own.
+_MAKERS = frozenset(
+    "open input loadtxt genfromtxt load memmap default_rng RandomState SeedSequence SystemRandom PCG64 PCG64DXSM "
+    "MT19937 Philox SFC64".split()
+)
+# Of Python's library: what looks at clocks and files for itself.
+_FOR_ITSELF = frozenset(
+    ("logging", "linecache", "tokenize", "importlib", "_frozen_importlib_external", "warnings", "traceback")
+)
+_READERS = ("numpy.", "tensornumpy.api.", "tensornumpy._core.")  # what reads a file that the user names
+_WORDS = {ENTROPY: "random bytes of the system", FILE: "what is in a file"}
+_FIXES = {
+    CLOCK: "now = time.time()  # before the call, as an argument: f(x, now)",
+    ENTROPY: "rng = tnp.random.default_rng()  # draws anew in each call: rng.random()",
+    FILE: "data = np.loadtxt(path)  # before the call, as an argument: f(x, data)",
+}
+
+
+def may_ask_by(names: Iterable[str]) -> bool:
+    """Whether code that mentions these names may ask the system."""
+    return any(n in _MODULES or n in _MAKERS for n in names)
+
+
+def may_ask(x: Any) -> bool:
+    """Whether code that comes to this object may ask the system by it."""
+    if isinstance(x, types.ModuleType):
+        return x.__name__ in _MODULES
+    if isinstance(x, types.BuiltinFunctionType):
+        return x.__name__ in _NAMES or x.__name__ in _MAKERS
+    if isinstance(x, type | types.FunctionType):
+        return x.__module__ in _MODULES or x.__name__ in _MAKERS
+    return isinstance(x, io.IOBase)
+
+
+class Questions:
+    """Sees, inside of its ``with``, the first question of the user's code to the system: ``what``, in words, empty if
+    there was none, and ``fix``, as code; ``drew``: whether this thread drew from Python's ``random``, before the first
+    draw of which ``before_draw`` is called. Nothing is seen where ``is_needed`` is False, or another profiler runs
+    (``is_on``)."""
+
+    __slots__ = ("_before_draw", "_is_needed", "drew", "fix", "is_on", "what")
+
+    def __init__(self, is_needed: bool, before_draw: Callable[[], None] | None = None):
+        self._is_needed, self._before_draw, self.is_on, self.drew = is_needed, before_draw, False, False
+        self.what = self.fix = ""
+
+    def __enter__(self) -> Questions:
+        self.is_on = self._is_needed and sys.getprofile() is None
+        if self.is_on:
+            sys.setprofile(self._event)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.is_on:
+            sys.setprofile(None)
+
+    def _event(self, frame: Any, event: str, function: Any) -> None:
+        if event == "call":
+            if not self.drew and frame.f_globals.get("__name__") == "random":  # a method in Python: gauss, choice
+                self._note_draw(frame.f_locals.get("self"))
+            return
+        name = getattr(function, "__name__", None)
+        if event != "c_call" or name not in _NAMES:
+            return
+        owner = _owner(function)
+        if owner == "Random" and name in _DRAWS:
+            self._note_draw(function.__self__)
+        kind = _READS.get((owner, function.__name__))
+        if self.what or kind is None or (owner == "Random" and frame.f_locals.get("a") is not None):
+            return
+        asking = _asking(frame, kind)
+        if asking is not None:
+            what = f"the time of {owner}.{function.__name__}()" if kind == CLOCK else _WORDS[kind]
+            self.what = f"{what} ({os.path.basename(asking.f_code.co_filename)}:{asking.f_lineno})"
+            self.fix = _FIXES[kind]
+
+    def _note_draw(self, generator: Any) -> None:
+        random: Any = loaded("random")
+        if not self.drew and random is not None and generator is random._inst:
+            self.drew = True
+            if self._before_draw is not None:
+                self._before_draw()
+
+
+def _owner(function: Any) -> str:
+    """The module of a function of C, or the class of a method."""
+    owner = getattr(function, "__self__", None)
+    if isinstance(owner, types.ModuleType):
+        return owner.__name__
+    if isinstance(owner, type):
+        return "datetime" if issubclass(owner, datetime.date) else ""
+    if isinstance(owner, io.IOBase):
+        return "IOBase"
+    random: Any = loaded("random")
+    return "Random" if random is not None and isinstance(owner, random.Random) else ""
+
+
+def _asking(frame: Any, kind: str) -> Any:
+    """The frame of the user's that asks, itself or through Python's library (NumPy's functions, too, for files); None
+    if somebody else does."""
+    while frame is not None:
+        name = str(frame.f_globals.get("__name__", ""))
+        package = name.partition(".")[0]
+        if package in _FOR_ITSELF:
+            return None
+        if package in sys.stdlib_module_names or (kind == FILE and name.startswith(_READERS)):
+            frame = frame.f_back
+            continue
+        module = sys.modules.get(name)
+        return frame if module is None or is_users(module) else None
+    return None
+
+
+__all__ = ["Questions", "may_ask", "may_ask_by"]

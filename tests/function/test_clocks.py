@@ -1,0 +1,230 @@
+"""What the system answers anew in each call: compiled functions ask for it in each call, as Python does."""
+
+from __future__ import annotations
+
+import datetime
+import email.utils
+import logging
+import os
+import pathlib
+import queue
+import random
+import secrets
+import threading
+import time
+import time as clockwork
+import uuid
+import warnings
+from time import perf_counter_ns as ticks
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+
+def helper():
+    return ticks()
+
+
+class Stopwatch:
+    def __init__(self) -> None:
+        self.clock = time.perf_counter_ns
+
+    def read(self) -> int:
+        return self.clock()
+
+
+watch = Stopwatch()
+
+
+def by_default(clock=time.perf_counter_ns):
+    return clock()
+
+
+def imported():
+    import time as t
+
+    return t.perf_counter_ns()
+
+
+def drawn_in_a_loop():
+    rng = np.random.default_rng()
+    total = 0.0
+    for _ in range(20):
+        total += rng.random()
+    return total
+
+
+def added_in_a_loop(x):
+    for _ in range(10):
+        x = x + ticks() % 1000003
+    return x
+
+
+ANEW = {
+    "perf_counter": lambda x: x + time.perf_counter_ns() % 1000003,
+    "time": lambda x: x + time.time_ns() % 1000003,
+    "alias": lambda x: x + ticks() % 1000003,
+    "module": lambda x: x + clockwork.perf_counter_ns() % 1000003,
+    "helper": lambda x: x + helper() % 1000003,
+    "attribute": lambda x: x + watch.read() % 1000003,
+    "default": lambda x: x + by_default() % 1000003,
+    "getattr": lambda x: x + getattr(time, "perf_" + "counter_ns")() % 1000003,
+    "imported inside": lambda x: x + imported() % 1000003,
+    "loop": added_in_a_loop,
+    "datetime": lambda x: x + datetime.datetime.now().microsecond,
+    "urandom": lambda x: x + int.from_bytes(os.urandom(4), "big"),
+    "uuid4": lambda x: x + uuid.uuid4().int % 1000003,
+    "secrets": lambda x: x + secrets.randbelow(10**9),
+    "SystemRandom": lambda x: x + random.SystemRandom().random(),
+    "Random": lambda x: x + random.Random().random(),
+    "default_rng": lambda x: x + np.random.default_rng().random(),
+    "RandomState": lambda x: x + np.random.RandomState().random_sample(),
+    "PCG64": lambda x: x + np.random.Generator(np.random.PCG64()).random(),
+    "draws in a loop": lambda x: x + drawn_in_a_loop(),
+    "scan": lambda x: tnp.scan(lambda c, v: (c + ticks() % 1000003, None), x, tnp.ones(3))[0],
+    "cond": lambda x: tnp.cond(x[0] > 0, lambda y: y + ticks() % 1000003, lambda y: y, x),
+    "gradient": lambda x: tnp.grad(lambda y: tnp.sum(y * float(ticks() % 1000003)))(x),
+}
+
+
+@pytest.mark.parametrize("name", ANEW)
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_each_call_asks(name):
+    f = tnp.function(ANEW[name], strict=False)
+    found = [f(tnp.asarray([1.0, 2.0])).tolist()[0] for _ in range(4)]
+    assert len(set(found)) == 4
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("read", ["open", "Path", "np.loadtxt", "tnp.loadtxt", "np.load", "handle"])
+def test_each_call_reads_files(read, tmp_path):
+    place = tmp_path / ("numbers.npy" if read == "np.load" else "numbers.txt")
+    handle: list = []
+
+    def opened() -> str:
+        with open(place) as file:
+            return file.read()
+
+    reads = {
+        "open": lambda: float(opened()),
+        "Path": lambda: float(pathlib.Path(place).read_text()),
+        "np.loadtxt": lambda: np.loadtxt(place),
+        "tnp.loadtxt": lambda: tnp.loadtxt(place),
+        "np.load": lambda: np.load(place),
+        "handle": lambda: float(handle[0].readline()),
+    }
+    f = tnp.function(lambda x: x * reads[read](), strict=False)
+    found = []
+    for k in range(4):
+        np.save(place, float(k)) if read == "np.load" else place.write_text(f"{k}\n")
+        if read == "handle":
+            for file in handle:
+                file.close()
+            handle[:] = [open(place)]
+        found.append(float(f(tnp.asarray(1.0))))
+    for file in handle:
+        file.close()
+    assert found == [0.0, 1.0, 2.0, 3.0]
+
+
+def test_the_warning_says_where_and_what_to_write():
+    f = tnp.function(ANEW["perf_counter"], strict=False)
+    with pytest.warns(tnp.EagerWarning, match=r"time\.perf_counter_ns\(\) \(test_clocks\.py:\d+\), would be the same"):
+        f(tnp.asarray([1.0]))
+    g = tnp.function(ANEW["default_rng"], strict=True)
+    with pytest.raises(tnp.TracedArrayError, match=r"random bytes of the system .*would be the same[\s\S]*default_rng"):
+        g(tnp.asarray([1.0]))
+
+
+log = logging.getLogger("tests.clocks")
+log.setLevel(logging.INFO)
+log.propagate = False
+log.addHandler(logging.NullHandler())
+
+
+def seeded(x):
+    log.info("asks for the time itself")
+    return x * np.random.default_rng(3).random() * random.Random(3).random()
+
+
+@pytest.mark.parametrize(
+    "function",
+    [seeded, lambda x: x * time.altzone, lambda x: x * len(os.sep), lambda x: x * datetime.timedelta(days=1).days],
+)
+def test_what_has_one_answer_is_compiled(function):
+    f = tnp.function(function, strict=True)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        for _ in range(3):
+            np.testing.assert_array_equal(f(tnp.asarray([1.0, 2.0])), function(np.array([1.0, 2.0])))
+
+
+def test_a_profiler_stays(monkeypatch):
+    import sys
+
+    seen = []
+    sys.setprofile(lambda *event: seen.append(event[1]))
+    try:
+        tnp.function(lambda x: x * 2 + time.altzone, strict=True)(tnp.asarray([1.0]))
+        assert sys.getprofile() is not None
+    finally:
+        sys.setprofile(None)
+    assert "c_call" in seen
+    tnp.function(lambda x: x * 2 + time.altzone, strict=True)(tnp.asarray([1.0]))
+    assert sys.getprofile() is None
+
+
+def test_another_thread_that_draws_changes_nothing():
+    """What it draws is its own: the function is compiled, and its numbers are not drawn again."""
+    asked: queue.SimpleQueue = queue.SimpleQueue()
+    answered: queue.SimpleQueue = queue.SimpleQueue()
+    drawn = []
+
+    def other():
+        while asked.get():
+            drawn.append(random.random())
+            answered.put(True)
+
+    random.seed(5)
+    thread = threading.Thread(target=other, daemon=True)
+    thread.start()
+
+    def f(x):
+        asked.put(True)
+        answered.get()
+        return x * 2
+
+    f = tnp.function(f, strict=True)
+    assert f(tnp.asarray(3.0)) == 6
+    asked.put(False)
+    thread.join()
+    random.seed(5)
+    assert len(drawn) == 2  # it was traced twice, to see who drew
+    assert drawn == [random.random(), random.random()]
+
+
+def drawn_by_the_library():
+    """A number that Python's library draws from ``random``; no name of it says so."""
+    return int(email.utils.make_msgid().split(".")[2].partition("@")[0]) % 1000003
+
+
+def test_draws_of_this_thread_beside_another():
+    waiting = threading.Event()
+    thread = threading.Thread(target=waiting.wait, daemon=True)
+    thread.start()
+    try:
+        f = tnp.function(lambda x: x * random.gauss(0.0, 1.0), strict=True)
+        with pytest.raises(tnp.TracedArrayError, match="random numbers of Python's random module"):
+            f(tnp.asarray(1.0))
+        for draw in (lambda: random.gauss(0.0, 1.0), drawn_by_the_library):
+            random.seed(5)
+            g = tnp.function(lambda x: x * draw(), strict=False)  # noqa: B023
+            with pytest.warns(tnp.EagerWarning):
+                found = [float(g(tnp.asarray(1.0))) for _ in range(3)]
+            random.seed(5)
+            assert found == [draw() for _ in range(3)]
+    finally:
+        waiting.set()
+        thread.join()
