@@ -19,6 +19,7 @@ from tensornumpy.function.programs import choosing, running, watch
 from tensornumpy.function.programs.watch import Watch
 
 X = tnp.asarray(np.linspace(0.0, 1.0, 50_000))
+FEW = X[:1000].copy()
 SMALL = tnp.asarray([3.0, 1.0, 2.0])
 # calls take seconds here, by a clock of the tests: that so much is lost is told, and not what these are about
 pytestmark = pytest.mark.filterwarnings("ignore:.* has lost .*:tensornumpy.EagerWarning")
@@ -210,37 +211,37 @@ def test_time_is_the_processors(monkeypatch):
 
 def test_python_answers_where_it_is_faster(monkeypatch):
     f = lambda x: tnp.sort(x)[::2] * 2.0  # noqa: E731
-    g, results, clock = measured(monkeypatch, f, 0.002, 0.01, X, estimate=0.001)
+    g, results, clock = measured(monkeypatch, f, 0.002, 0.01, FEW, estimate=0.001)
     assert clock.runs > 55
     assert "Python 2 ms: it runs in Python" in g.explain()
     for r in results:
-        np.testing.assert_array_equal(r, expected(f, X))
+        np.testing.assert_array_equal(r, expected(f, FEW))
     clock.costs[0] = 0.001  # whatever it was that made it slow
     for _ in range(700):
-        g(X)
+        g(FEW)
     assert "it runs in Python" not in g.explain() and "compiled code takes 1 ms" in g.explain()
 
 
 def test_compiled_code_answers_where_that_is_faster(monkeypatch):
     f = lambda x: tnp.sort(x) * 2.0  # noqa: E731
-    g, results, clock = measured(monkeypatch, f, 0.004, 0.002, X, estimate=0.001, calls=60)
+    g, results, clock = measured(monkeypatch, f, 0.004, 0.002, FEW, estimate=0.001, calls=60)
     assert clock.runs == 1 + 3 + 3  # the trace, and three calls that Python answered, in two looks
     assert clock.timed[:7] == ["compiled"] * 4 + ["python"] * 3
     assert "compiled code takes 2 ms a call, Python 4 ms" in g.explain()
     assert "it runs in Python" not in g.explain()
     for r in results:
-        np.testing.assert_array_equal(r, expected(f, X))
+        np.testing.assert_array_equal(r, expected(f, FEW))
 
 
 def test_python_never_runs_only_to_be_timed(monkeypatch):
     """Its calls answer: each call is one run, of one of the two."""
-    g, _, clock = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 0.002, 0.002, X, estimate=0.001, calls=300)
+    g, _, clock = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 0.002, 0.002, FEW, estimate=0.001, calls=300)
     assert g.traces[0].calls == 300
     assert clock.runs == 1 + clock.timed.count("python") == 1 + 3 * 3  # the trace, and three looks
 
 
 def test_an_estimate_that_is_clear_spares_the_calls_in_python(monkeypatch):
-    g, _, clock = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 5.0, 0.002, X, estimate=2.0)
+    g, _, clock = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 5.0, 0.002, FEW, estimate=2.0)
     assert clock.runs == 1
     assert "by an estimate" in g.explain()
 

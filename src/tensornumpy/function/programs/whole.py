@@ -26,7 +26,7 @@ _PARTS = {
     "transpose": _FAR_APART,  # they are only read in another order
 }
 _PRODUCT = 1 << 20  # multiplications of a product from which it is a kernel of its own, or a library's
-_SHORT = 6e3  # nanoseconds of a call for which a program is not worth its way through Python
+_SHORT = 6e3  # nanoseconds that are saved for which a program is not worth its way through Python
 _BAILOUTS = 3  # in a row, after which the program is not tried any more
 
 
@@ -119,7 +119,7 @@ def whole_of(
     if any(map(_is_part, steps)):
         if len(steps) < _MANY and pieces() < 2:
             return None
-    elif sum(map(estimate.nanoseconds, steps)) < _SHORT or pieces() < _PIECES:
+    elif sum(map(estimate.saving, steps)) < _SHORT or pieces() < _PIECES:
         return None
     if any(n.op.cost == "contraction" and estimate.multiplications(n) >= _PRODUCT for n in steps):
         return None
