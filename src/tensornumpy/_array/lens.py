@@ -19,6 +19,7 @@ from .._core.devices import on_device
 from .._core.dims import is_known
 from .._core.dispatch import plain_context
 from .._core.errors import BatchingError, NoGradientError, asked_by_a_writer, message
+from .._core.forks import lock
 from .._core.hooks import hooks
 from .._core.scalars import is_scalar, with_scalar
 from .._core.values import COPY_ON_WRITE, SCALAR, forget_dead, own_meta, watched
@@ -33,6 +34,10 @@ RECORDS = (
     "a write of a taped, traced or batched value into an array of records has no derivative",
     "an array of its own for each field, or tnp.stop_gradient(value)",
 )
+
+# Threads may write into views of one array, as into NumPy's memory: what reads the root, changes a copy and puts that
+# in its place is done by one at a time.
+_writing = lock()
 
 
 def root_of(handle: ndarray) -> ndarray:
@@ -278,8 +283,16 @@ def write_on_copy(handle: ndarray, write: Callable[[np.ndarray], Any]) -> None:
 
     Nothing changes if ``write`` raises.
     """
+    with _writing:
+        _write_on_copy(handle, write)
+
+
+def _write_on_copy(handle: ndarray, write: Callable[[np.ndarray], Any]) -> None:
     root = root_of(handle)
     check_writeable(handle)
+    if writable_in_place(handle):  # another thread has made the copy meanwhile
+        write(handle._v)
+        return
     if handle._v.__class__ is Placed:
         fresh = handle._v.numpy()
         write(fresh)
@@ -390,6 +403,11 @@ def write(handle: ndarray, spec: tuple, arrays: list, value: Any) -> None:
     A write through a view is one into its root, of the elements that it names and no others.
     """
     value = fitted(value, handle._v.shape, spec, arrays)
+    with _writing:
+        _write(handle, spec, arrays, value)
+
+
+def _write(handle: ndarray, spec: tuple, arrays: list, value: Any) -> None:
     meta = handle._m
     if meta is None or meta.base is None:
         _set_root(handle, bind(setitem, (handle, value, *arrays), {"spec": spec}))
@@ -438,6 +456,11 @@ def of_length(result: ndarray, target: ndarray) -> ndarray:
 
 def rebind(handle: ndarray, new: ndarray) -> ndarray:
     """Let ``handle`` refer to the value of ``new`` from now on, and with it its base and every living view."""
+    with _writing:
+        return _rebind(handle, new)
+
+
+def _rebind(handle: ndarray, new: ndarray) -> ndarray:
     root = root_of(handle)
     if root._v.dtype.names is not None:
         raise NoGradientError(message(*RECORDS))
@@ -486,17 +509,19 @@ def _set_root(root: ndarray, new: ndarray) -> None:
     if meta is None or meta is COPY_ON_WRITE or meta is SCALAR:
         meta = own_meta(root)
     held = new._m
-    meta.copy_on_write = held is not None and held.copy_on_write and held.base is None
+    is_kept = held is not None and held.copy_on_write and held.base is None
     if new._v.__class__ is np.ndarray and new._v.base is not None and not _owns(new):
-        meta.copy_on_write = True
+        is_kept = True
+    meta.copy_on_write |= is_kept
     meta.externally_writable = False
     if meta.views:
         for ref in list(meta.views):
             view = ref()
             if view is not None and view._m is not None and view._m.base is root:  # it may have become a copy
                 refresh(view)
-                if not meta.copy_on_write and not shares(view._v, new._v):
-                    meta.copy_on_write = True  # the new layout has no such view: writes must go through the lenses
+                if not is_kept and not shares(view._v, new._v):
+                    is_kept = True  # the new layout has no such view: writes must go through the lenses
+    meta.copy_on_write = is_kept  # last: another thread writes into views in place once it is False
 
 
 def _brought(new: ndarray, root: ndarray) -> ndarray:
