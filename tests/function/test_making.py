@@ -12,7 +12,7 @@ from tensornumpy.engines import background
 from tensornumpy.function.programs import watch
 from tensornumpy.function.programs.watch import Budget, Making, Watch
 
-X = tnp.asarray(np.linspace(0.0, 1.0, 50_000))
+X = tnp.asarray(np.linspace(0.0, 1.0, 100_000))
 
 
 @pytest.fixture(autouse=True)

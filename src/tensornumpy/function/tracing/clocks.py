@@ -98,8 +98,10 @@ class Questions:
             if not self.drew and frame.f_globals.get("__name__") == "random":  # a method in Python: gauss, choice
                 self._note_draw(frame.f_locals.get("self"))
             return
+        if event != "c_call":  # what returns comes with its value, which nobody may ask for anything
+            return
         name = getattr(function, "__name__", None)
-        if event != "c_call" or name not in _NAMES:
+        if name not in _NAMES:
             return
         owner = _owner(function)
         if owner == "Random" and name in _DRAWS:
