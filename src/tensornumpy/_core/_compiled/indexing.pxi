@@ -135,13 +135,13 @@ cdef inline object settled_part(object part):
         return PyNumber_Index(part) if found is not NULL and INTEGERS >> <int><object>found & 1 else part
     if cnp.PyArray_NDIM(<cnp.ndarray>value) or not tn_holds(<cnp.ndarray>value, INTEGERS):
         return part
-    return PyNumber_Index(value)
+    return PyLong_FromLong(tn_long(<cnp.ndarray>value)) if tn_type(<cnp.ndarray>value) == cnp.NPY_LONG else PyNumber_Index(value)
 
 
 cdef object settled(object index):
     """An index with ints in the place of integers that arrays hold, as its lens keeps it."""
     cdef type kind = type(index)
-    if kind is int:
+    if kind is int or index is None or index is Ellipsis:
         return index
     if kind is slice:
         return index if has_bounds(index) else slice(settled_part(<object>TN_START(index)),
@@ -149,7 +149,8 @@ cdef object settled(object index):
                                                      settled_part(<object>TN_STEP(index)))
     if kind is tuple:
         for part in <tuple>index:
-            if type(part) is not int and (type(part) is not slice or not has_bounds(part)):
+            if (type(part) is not int and part is not None and part is not Ellipsis
+                    and (type(part) is not slice or not has_bounds(part))):
                 return tuple([settled(part) for part in <tuple>index])
         return index
     return settled_part(index)
@@ -197,7 +198,11 @@ cdef object item_of(object self, object own, object index):
         value = operand_of(index)
         if value is None or cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 or not tn_holds(<cnp.ndarray>own, NUMBERS):
             return None
-        value = tn_get_item(own, value)
+        if cnp.PyArray_TYPE(<cnp.ndarray>value) == cnp.NPY_BOOL:
+            index = chosen_by(<cnp.ndarray>own, <cnp.ndarray>value)
+        else:
+            index = gathered(<cnp.ndarray>own, <cnp.ndarray>value)
+        value = tn_get_item(own, value) if index is None else index
         return None if value is None else result_handle(value)
     if not is_basic(index):
         if type(index) is tuple and tn_holds(<cnp.ndarray>own, NUMBERS):
@@ -330,6 +335,8 @@ cdef bint written(object self, object own, object index, object value) except -1
         index = operand_of(index)
         if index is None:
             return False
+        if scattered(<cnp.ndarray>own, <cnp.ndarray>index, value):
+            return True
     elif not is_basic(index):
         index = bare_index(index)
         if index is None:

@@ -5,6 +5,7 @@
    is another class's descriptor of that name. */
 #include <stddef.h>
 #include "structs.h"
+#include <numpy/arrayscalars.h>
 static inline PyObject *tn_operator(PyObject *cls, PyObject *like, size_t function) {
     if (Py_TYPE(like) != &PyWrapperDescr_Type) return PyErr_SetString(PyExc_RuntimeError, "no slot"), (PyObject *)NULL;
     return PyDescr_NewWrapper((PyTypeObject *)cls, ((PyWrapperDescrObject *)like)->d_base, (void *)function);
@@ -247,7 +248,7 @@ typedef struct {
     int count;
     PyObject *kept[64];
 } tn_Pool;
-enum { TN_HANDLES = 4, TN_POOLS }; /* the others are of lenses, by their kind */
+enum { TN_HANDLES = 5, TN_POOLS }; /* the others are of lenses, by their kind */
 static tn_Pool tn_pools[TN_POOLS];
 
 static inline PyObject *tn_take(int which) {
@@ -315,11 +316,51 @@ static inline PyObject *tn_take_number(int type, char **to) {
     *to = PyArray_BYTES((PyArrayObject *)TN_AT(made, pool->slots[0]));
     return made;
 }
+/* The arrays of dead windows of numbers are kept for the next ones, by how many axes they have. */
+enum { TN_WINDOW_AXES = 4 };
+static struct { int count; PyObject *kept[64]; } tn_windows[TN_WINDOW_AXES];
+static inline int tn_has_numbers(PyArrayObject *a) {
+    int type = PyArray_TYPE(a);
+    return type < TN_DTYPES && PyArray_DESCR(a) == tn_numbers[type].dtype;
+}
+/* Takes the array out of a handle that dies, if nobody else has it and it owns nothing. */
+static inline void tn_keep_window(PyObject *handle, tn_Pool *pool) {
+    PyObject **place = &TN_AT(handle, pool->slots[0]), *base;
+    PyArrayObject_fields *a = (PyArrayObject_fields *)*place;
+    if (!a || !PyArray_CheckExact((PyObject *)a) || Py_REFCNT(a) != 1 || !a->base) return;
+    if (a->nd < 1 || a->nd >= TN_WINDOW_AXES || tn_windows[a->nd].count == 64 || !tn_has_numbers((PyArrayObject *)a)) return;
+    if (a->weakreflist || a->_buffer_info || (a->flags & (NPY_ARRAY_OWNDATA | NPY_ARRAY_WRITEBACKIFCOPY))) return;
+    *place = NULL;
+    base = a->base;
+    a->base = NULL, a->data = NULL;
+    tn_windows[a->nd].kept[tn_windows[a->nd].count++] = (PyObject *)a;
+    Py_DECREF(base); /* which may run anything */
+}
+/* The number of the dtype of the commonest numbers of NumPy, -1 for all others. */
+static inline int tn_common_number(PyObject *x) {
+    PyTypeObject *type = Py_TYPE(x);
+    if (type == &PyDoubleArrType_Type) return NPY_DOUBLE;
+    if (type == &PyLongArrType_Type) return NPY_LONG;
+    return type == &PyBoolArrType_Type ? NPY_BOOL : type == &PyFloatArrType_Type ? NPY_FLOAT : -1;
+}
+/* The handle of a number of NumPy's whose dtype has this number, no long double: the value comes behind the object's head. */
+static inline PyObject *tn_numpys_number(PyObject *x, int type) {
+    char *to;
+    PyObject *made = tn_take_number(type, &to);
+    if (made) memcpy(to, (char *)x + offsetof(PyDoubleScalarObject, obval), PyDataType_ELSIZE(tn_numbers[type].dtype));
+    return made;
+}
 /* In the place of the class's own: ``subtype_dealloc`` of a class derived from it calls this for the rest. */
 static void tn_end_handle(PyObject *object) {
     PyObject_GC_UnTrack(object);
-    if (*(PyObject **)((char *)object + Py_TYPE(object)->tp_weaklistoffset)) PyObject_ClearWeakRefs(object);
-    if (!tn_keep_number(object, &tn_pools[TN_HANDLES])) tn_give(object, &tn_pools[TN_HANDLES]);
+    PyWeakReference **list = (PyWeakReference **)((char *)object + Py_TYPE(object)->tp_weaklistoffset), *ref = *list;
+    if (ref && !ref->wr_next && !ref->wr_callback && PyWeakref_CheckRefExact((PyObject *)ref))
+        ref->wr_object = Py_None, *list = NULL; /* that of the root, for its views */
+    else if (ref)
+        PyObject_ClearWeakRefs(object);
+    if (tn_keep_number(object, &tn_pools[TN_HANDLES])) return;
+    tn_keep_window(object, &tn_pools[TN_HANDLES]);
+    tn_give(object, &tn_pools[TN_HANDLES]);
 }
 static void tn_end_lens(PyObject *object) {
     tn_Pool *pool = tn_pools;
@@ -379,8 +420,19 @@ static inline int tn_reuse(PyObject *reference, PyObject *handle) {
 /* Arrays: a window of one that lives on with it, as indexing makes it; one element; and lines of elements. */
 static inline PyObject *tn_window(PyArrayObject *own, int nd, npy_intp *dims, npy_intp *steps, char *data) {
     PyArray_Descr *dtype = PyArray_DESCR(own);
+    PyObject *made;
     Py_INCREF(dtype);
-    PyObject *made = PyArray_NewFromDescr(&PyArray_Type, dtype, nd, dims, steps, data, PyArray_FLAGS(own), NULL);
+    if (nd > 0 && nd < TN_WINDOW_AXES && tn_windows[nd].count && tn_has_numbers(own)) {
+        made = tn_windows[nd].kept[--tn_windows[nd].count];
+        PyArrayObject_fields *a = (PyArrayObject_fields *)made;
+        Py_SETREF(a->descr, dtype);
+        a->data = data, a->flags = PyArray_FLAGS(own) & ~(NPY_ARRAY_OWNDATA | NPY_ARRAY_WRITEBACKIFCOPY);
+        memcpy(a->dimensions, dims, nd * sizeof *dims);
+        memcpy(a->strides, steps, nd * sizeof *steps);
+        PyArray_UpdateFlags((PyArrayObject *)made, NPY_ARRAY_UPDATE_ALL);
+    } else {
+        made = PyArray_NewFromDescr(&PyArray_Type, dtype, nd, dims, steps, data, PyArray_FLAGS(own), NULL);
+    }
     if (!made) return NULL;
     Py_INCREF(own);
     if (PyArray_SetBaseObject((PyArrayObject *)made, (PyObject *)own) < 0) Py_CLEAR(made);
@@ -468,6 +520,28 @@ static inline void tn_line(char *to, npy_intp to_step, const char *from, npy_int
     switch (item) {
         TN_LINE(char, 1) TN_LINE(short, 2) TN_LINE(float, 4) TN_LINE(double, 8) TN_LINE(npy_cdouble, 16)
     }
+}
+/* Where the greatest or least of some elements in C order stands, by the dtype's own search; 0 where it has none. */
+static inline int tn_place_of(PyArrayObject *a, int greatest, npy_intp *place) {
+    PyArray_ArrFuncs *own = PyDataType_GetArrFuncs(PyArray_DESCR(a));
+    PyArray_ArgFunc *find = greatest ? own->argmax : own->argmin;
+    return find && find(PyArray_DATA(a), PyArray_SIZE(a), place, a) >= 0;
+}
+/* Numbers at even distances, of float64 or int64, by the dtype's own function. */
+static inline void tn_fill(PyArrayObject *a, double first, double second) {
+    npy_intp n = PyArray_SIZE(a);
+    for (npy_intp i = 0; i < n && i < 2; i++) {
+        double x = i ? second : first;
+        if (PyArray_TYPE(a) == NPY_DOUBLE) ((double *)PyArray_DATA(a))[i] = x;
+        else ((npy_int64 *)PyArray_DATA(a))[i] = (npy_int64)x;
+    }
+    if (n > 2) PyDataType_GetArrFuncs(PyArray_DESCR(a))->fill(PyArray_DATA(a), n, a);
+}
+/* The product of two vectors of one dtype, by the dtype's own; 0 where it has none. */
+static inline int tn_dot(PyArrayObject *a, PyArrayObject *b, char *to) {
+    PyArray_DotFunc *dot = PyDataType_GetArrFuncs(PyArray_DESCR(a))->dotfunc;
+    if (dot) dot(PyArray_DATA(a), PyArray_ITEMSIZE(a), PyArray_DATA(b), PyArray_ITEMSIZE(b), to, PyArray_SIZE(a), a);
+    return dot != NULL;
 }
 /* Whether the bytes of two lines of ``n`` elements may be the same ones. */
 static inline int tn_meet(const char *a, npy_intp a_step, const char *b, npy_intp b_step, npy_intp n, npy_intp item) {

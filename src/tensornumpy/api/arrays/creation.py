@@ -298,6 +298,7 @@ def empty(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None
     return _filled(device, memory.empty, shape, 0, preferred(dtype, np.float64), order)
 
 
+@_compiled.function("full")
 @advised
 @takes_like
 def full(
@@ -432,6 +433,7 @@ def _number(a: ndarray) -> Any:
     return dispatch.concrete(a, "a number")[()] if a.dtype.kind in "mM" else a.item()
 
 
+@_compiled.function("arange")
 @fast_call(np.arange, numbers=True)
 @judged(np.arange)
 def arange(

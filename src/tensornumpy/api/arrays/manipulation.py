@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
+from ..._core import _compiled
 from ..._core.advice import advised
 from ..._core.core import Placed, bind, is_active, ndarray
 from ..._core.dims import Dim, broadcast_lengths, differ, is_known
@@ -307,6 +308,7 @@ def broadcast_shapes(*args):
 # --- reversing and rolling --------------------------------------------------------------------------------
 
 
+@_compiled.function("flip")
 @implements(np.flip)
 def flip(m, axis=None):
     """The elements in reverse order along the axes (all when left out): a view.
