@@ -275,3 +275,93 @@ def test_windows_of_dead_arrays_are_not_taken_for_others():
     del x, windows, others
     fresh = [tnp.ones((2, 4))[1] for _ in range(100)]
     assert view.tolist() == inner.tolist() == [4.0, 5.0, 6.0, 7.0] and fresh[0].tolist() == [1.0] * 4
+
+
+NUMBERS = [
+    0.0,
+    -0.0,
+    1.5,
+    -2.5,
+    np.inf,
+    np.nan,
+    1e308,
+    5e-324,
+    0,
+    1,
+    -1,
+    3,
+    7,
+    -8,
+    63,
+    64,
+    2**53 + 1,
+    2**62,
+    -(2**63),
+    2**63 - 1,
+]
+OPERATORS = "+ - * / // % < <= == != > >= & | ^ << >>".split()
+
+
+@pytest.mark.parametrize("sign", OPERATORS)
+def test_operators_of_numbers(sign):
+    """Numbers of NumPy's and of Python's among each other, with their warnings."""
+    typed = [np.float64(v) if isinstance(v, float) else np.int64(v) for v in NUMBERS]
+    typed += [np.int8(-128), np.uint8(200), np.float32(1.5), np.bool(True), np.uint64(2**63)]
+    found = []
+    for x in typed:
+        for y in [*typed, *NUMBERS, 2**64, True]:
+            found += [differs(f"x {sign} y", x=x, y=y), differs(f"y {sign} x", x=x, y=y)]
+    assert len(found) > 500 and not [f for f in found if f is not None]
+
+
+def test_numbers_by_themselves():
+    for v in [*NUMBERS[:-2], np.float32(-1.5)]:
+        x = np.float64(v) if isinstance(v, float) else np.int64(v) if isinstance(v, int) else v
+        for code in ("-x", "+x", "abs(x)", "xp.abs(x)", "float(x)", "int(x)", "bool(x)", "range(x)", "~x", "xp.sin(x)"):
+            if code != "range(x)" or abs(x) < 100:
+                same(code, x=x)
+
+
+def test_lists_of_numbers_of_all_kinds():
+    x = np.array([1.5, 2.5])
+    n = np.array([3, 4])
+    for code in (
+        "xp.array([x[0], 1.0])", "xp.array([x[0], n[0]])", "xp.array([n[0], 1])", "xp.array([1, n[0], 2.5])",
+        "xp.array([x[0], x])", "xp.array([x[0], np.float64(3)])", "xp.array([np.int64(3), n[1]])",
+        "xp.array([np.float32(1), x[0]])", "xp.array([True, n[0]])", "xp.array([[x[0], n[0]], [1, 2.0]])",
+        "xp.array([x[0], 2**63])", "xp.array([n[0], 1j])", "xp.array([n[0], n[1]], float)",
+        "xp.array([n[0], 2], dtype=np.float32)", "xp.asarray([np.float64(1), -x[0]])",
+    ):  # fmt: skip
+        same(code, x=x, n=n)
+
+
+def test_lines_of_numbers_are_written():
+    a = np.zeros((3, 3))
+    for code in (
+        "a.__setitem__(0, (1, 2.5, 3))", "a.__setitem__(0, [1, 2.5, x[0]])",
+        "a.__setitem__((slice(None), 1), (n[0], x[0], 3))", "a.__setitem__(0, (1, 2))", "a.__setitem__(0, (1,))",
+        "a.__setitem__(0, ())", "a.__setitem__(5, (1, 2, 3))", "a.__setitem__(0, (1, 2, 2**70))",
+        "a.__setitem__(0, (1, 2, 1j))", "a.__setitem__(0, (1, 2, None))", "a.__setitem__(slice(1), (1, 2, 3))",
+        "a.__setitem__(slice(None), (1, 2, 3))", "a.__setitem__(0, (True, 2, 3))",
+        "a[::-1].__setitem__(0, (1, 2, 3))", "n.__setitem__(slice(None), (1, 2))",
+        "n.__setitem__(slice(None), (1.5, 2))",
+    ):  # fmt: skip
+        same(code, a=a, x=np.array([0.5]), n=np.array([4, 5]))
+    x = tnp.zeros((2, 2))
+    with tnp.GradientTape() as tape:
+        y = tnp.asarray(2.0)
+        tape.watch(y)
+        z = x * 1.0
+        z[0] = (y * 3, 1.0)
+        total = z.sum()
+    assert float(tape.gradient(total, y)) == 3.0
+
+
+def test_an_array_that_others_got_is_copied_by_tapes():
+    x = tnp.asarray([1.0, 2.0])
+    outside = np.asarray(x)
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        y = (x * x).sum()
+        outside[0] = 10.0
+    assert tape.gradient(y, x).tolist() == [2.0, 4.0]

@@ -117,7 +117,10 @@ cdef extern from "members.h":
     object tn_take_number(int type, char** to)
     int tn_common_number(object x)
     object tn_numpys_number(object x, int type)
+    void tn_number_in(object x, char* to, size_t size)
+    PyObject** tn_parts(object x)
     int tn_number_of(PyObject* dtype)
+    object tn_of_scalars(int how, object x, object y)
     int tn_arithmetic(int how, int kind, const char* x, const char* y, char* to)
     bint tn_has_class(object classes, object x) except -1
     void tn_line(char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)

@@ -326,6 +326,10 @@ cdef object binary(int k, object x, object y):
     """``x + y`` and its kind. One of them is a handle."""
     cdef Row row = row_at(k)
     cdef object a, b, out = None
+    if row.arithmetic and row.is_valid and PySet_GET_SIZE(active) == 0:
+        out = tn_of_scalars(row.arithmetic, x, y)
+        if out is not None:
+            return out
     if k == POWER and type(x) is ndarray_class:
         b = short_power(x, y)
         if b is not None:
@@ -373,6 +377,10 @@ cdef object compared(object x, object y, int how):
     cdef int k = COMPARED + how
     cdef Row row = row_at(k)
     cdef object a, b, out
+    if row.is_valid and row.arithmetic and PySet_GET_SIZE(active) == 0:
+        out = tn_of_scalars(row.arithmetic, x, y)
+        if out is not None:
+            return out
     if array_in(x) is not NULL and row.is_valid:
         a, b = <object>array_in(x), operand_of(y)
         if b is None and PySet_GET_SIZE(active) == 0:
@@ -425,6 +433,12 @@ cdef object in_place(int k, object x, object y):
 
 # --- the call of a ufunc
 
+cdef inline object operand_or_number(object x):
+    """The same, and a number of NumPy's as an array while no scope is open."""
+    cdef object found = operand_of(x)
+    return numpy_scalar(x) if found is None and PySet_GET_SIZE(active) == 0 else found
+
+
 cdef object slot_call(object self, object args, PyObject* kwargs):
     cdef PyObject* found = TN_AT(self, at_row)
     cdef Row row = <Row>found if found is not NULL else row_of_ufunc(self)
@@ -433,8 +447,8 @@ cdef object slot_call(object self, object args, PyObject* kwargs):
     if kwargs is not NULL and PyDict_Size(<object>kwargs) == 0:
         kwargs = NULL
     if row is not None and kwargs is NULL and n == row.nin and row.is_valid:
-        a = operand_of(<object>PyTuple_GET_ITEM(args, 0))
-        b = operand_of(<object>PyTuple_GET_ITEM(args, 1)) if n == 2 else None
+        a = operand_or_number(<object>PyTuple_GET_ITEM(args, 0))
+        b = operand_or_number(<object>PyTuple_GET_ITEM(args, 1)) if n == 2 else None
         if a is not None and (n == 1 or b is not None):
             out = applied(row, a, b, <int>n) if PySet_GET_SIZE(active) == 0 else known_tapes(row, args)
             if out is not None:
@@ -519,6 +533,11 @@ cdef int slot_bool(object self) except -1:
 cdef object python_number(int k, object self):
     cdef object own = number_in(self)
     if own is not None:
+        if cnp.PyArray_NDIM(<cnp.ndarray>own) == 0:
+            if k == FLOAT and tn_type(<cnp.ndarray>own) == cnp.NPY_DOUBLE:
+                return (<double*>cnp.PyArray_BYTES(<cnp.ndarray>own))[0]
+            if k != FLOAT and tn_type(<cnp.ndarray>own) == cnp.NPY_LONG:
+                return PyLong_FromLong(tn_long(<cnp.ndarray>own))
         try:
             if k == FLOAT:
                 return PyNumber_Float(own)

@@ -1,6 +1,10 @@
 # Elements, windows and writes. A window is what ints, slices, None and the Ellipsis take of an array, as NumPy's
 # indexing makes it.
 
+cdef enum:
+    FEW = 64  # numbers of a line that is written
+
+
 cdef struct Window:
     int nd
     bint is_element
@@ -321,8 +325,25 @@ cdef bint put_at_once(cnp.ndarray own, object index, object value):
     return True
 
 
+cdef bint put_numbers(cnp.ndarray own, object index, object numbers):
+    """Write a list or tuple of numbers into a line of float64 of that length; False for others."""
+    cdef Window found
+    cdef double room[FEW]
+    cdef Py_ssize_t n = len(numbers), i
+    if tn_type(own) != cnp.NPY_DOUBLE or n > FEW or n == 0 or not tn_can_write(own) or kind_of_line(numbers) < 0:
+        return False
+    if not find_window(own, index, &found) or found.nd != 1 or found.dims[0] != n:
+        return False
+    if not put_line(numbers, cnp.NPY_DOUBLE, <char*>room, sizeof(double)):
+        return False
+    tn_line(found.data, found.steps[0], <char*>room, sizeof(double), n, sizeof(double))
+    return True
+
+
 cdef bint written(object self, object own, object index, object value) except -1:
     cdef object found = operand_of(value)
+    if found is None and (type(value) is tuple or type(value) is list):
+        return is_free(self) and put_numbers(<cnp.ndarray>own, settled(index), value)
     value = numpy_scalar(value) if found is None and tn_holds(<cnp.ndarray>own, NUMBERS) else found
     if value is None or not is_free(self):
         return False

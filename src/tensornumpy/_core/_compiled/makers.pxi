@@ -114,36 +114,71 @@ cdef object numbers_of(list given):
     return made
 
 
-cdef int kind_of_line(list line):
-    """NPY_INT64 for a list of ints, NPY_DOUBLE for one of floats, and maybe ints; -1 for others."""
-    cdef int kind = cnp.NPY_INT64
-    cdef Py_ssize_t i
-    for i in range(len(line)):
-        if PyFloat_CheckExact(<object>PyList_GET_ITEM(line, i)):
-            kind = cnp.NPY_DOUBLE
-        elif not PyLong_CheckExact(<object>PyList_GET_ITEM(line, i)):
+cdef inline int kind_of_part(object x):
+    """NPY_DOUBLE or NPY_INT64 for a number of Python's, of NumPy's or in a handle that is one; -1 for others."""
+    cdef int kind
+    if PyFloat_CheckExact(x):
+        return cnp.NPY_DOUBLE
+    if PyLong_CheckExact(x):
+        return cnp.NPY_INT64
+    if type(x) is ndarray_class:
+        if array_in(x) is NULL or cnp.PyArray_NDIM(<cnp.ndarray><object>array_in(x)):
             return -1
+        kind = tn_type(<cnp.ndarray><object>array_in(x))
+    else:
+        kind = tn_common_number(x)
+    return kind if kind == cnp.NPY_DOUBLE or kind == cnp.NPY_INT64 else -1
+
+
+cdef inline bint put_part(object x, bint as_double, char* to):
+    """Write such a number as float64 or int64; False for an int that is too large."""
+    cdef double d = 0
+    cdef long n = 0
+    cdef int over = 0
+    if PyFloat_CheckExact(x) or PyLong_CheckExact(x):
+        if PyFloat_CheckExact(x):
+            d = PyFloat_AS_DOUBLE(x)
+        else:
+            n = PyLong_AsLongAndOverflow(x, &over)
+            d = <double>n
+    elif type(x) is ndarray_class:
+        if tn_type(<cnp.ndarray><object>array_in(x)) == cnp.NPY_DOUBLE:
+            d = (<double*>cnp.PyArray_BYTES(<cnp.ndarray><object>array_in(x)))[0]
+        else:
+            n = tn_long(<cnp.ndarray><object>array_in(x))
+            d = <double>n
+    elif tn_common_number(x) == cnp.NPY_DOUBLE:
+        tn_number_in(x, <char*>&d, sizeof(d))
+    else:
+        tn_number_in(x, <char*>&n, sizeof(n))
+        d = <double>n
+    if as_double:
+        (<double*>to)[0] = d
+    else:
+        (<cnp.npy_int64*>to)[0] = n
+    return over == 0
+
+
+cdef int kind_of_line(object line):
+    """NPY_INT64 for a list or tuple of integers, NPY_DOUBLE for one of floats, and maybe integers; -1 for others."""
+    cdef PyObject** items = tn_parts(line)
+    cdef Py_ssize_t i
+    cdef int kind = cnp.NPY_INT64, own
+    for i in range(len(line)):
+        own = kind_of_part(<object>items[i])
+        if own < 0:
+            return -1
+        kind = max(kind, own)  # the number of float64 is the greater one
     return kind
 
 
-cdef bint put_line(list line, int kind, char* to):
-    """Write ints and floats one after another; False for an int that is too large."""
+cdef bint put_line(object line, int kind, char* to, cnp.npy_intp step):
+    """Write these numbers at such distances; False for an int that is too large."""
+    cdef PyObject** items = tn_parts(line)
     cdef Py_ssize_t i
-    cdef PyObject* x
-    cdef long n
-    cdef int over
     for i in range(len(line)):
-        x = PyList_GET_ITEM(line, i)
-        if PyFloat_CheckExact(<object>x):
-            (<double*>to)[i] = PyFloat_AS_DOUBLE(<object>x)
-            continue
-        n = PyLong_AsLongAndOverflow(<object>x, &over)
-        if over:
+        if not put_part(<object>items[i], kind == cnp.NPY_DOUBLE, to + i * step):
             return False
-        if kind == cnp.NPY_DOUBLE:
-            (<double*>to)[i] = <double>n
-        else:
-            (<cnp.npy_int64*>to)[i] = n
     return True
 
 
@@ -162,7 +197,7 @@ cdef object lines_of(list x, int kind):
             own = kind_of_line(<list>x[i])
             if own < 0:
                 return None
-            found = max(found, own)  # the number of float64 is the greater one
+            found = max(found, own)
     else:
         found = kind_of_line(x)
     if found < 0 or dims[1] == 0 or n * dims[1] > MOST or (kind >= 0 and kind != found and kind != cnp.NPY_DOUBLE):
@@ -170,9 +205,9 @@ cdef object lines_of(list x, int kind):
     found = found if kind < 0 else kind
     made = PyArray_EMPTY(nd, dims, found, 0)
     if nd == 1:
-        return made if put_line(x, found, cnp.PyArray_BYTES(<cnp.ndarray>made)) else None
+        return made if put_line(x, found, cnp.PyArray_BYTES(<cnp.ndarray>made), 8) else None
     for i in range(n):
-        if not put_line(<list>PyList_GET_ITEM(x, i), found, cnp.PyArray_BYTES(<cnp.ndarray>made) + i * dims[1] * 8):
+        if not put_line(x[i], found, cnp.PyArray_BYTES(<cnp.ndarray>made) + i * dims[1] * 8, 8):
             return None
     return made
 

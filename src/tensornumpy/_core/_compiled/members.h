@@ -343,11 +343,18 @@ static inline int tn_common_number(PyObject *x) {
     if (type == &PyLongArrType_Type) return NPY_LONG;
     return type == &PyBoolArrType_Type ? NPY_BOOL : type == &PyFloatArrType_Type ? NPY_FLOAT : -1;
 }
+static inline void tn_number_in(PyObject *x, char *to, size_t size) {
+    memcpy(to, (char *)x + offsetof(PyDoubleScalarObject, obval), size);
+}
+/* The items of a list or tuple. */
+static inline PyObject **tn_parts(PyObject *x) {
+    return PyList_CheckExact(x) ? ((PyListObject *)x)->ob_item : ((PyTupleObject *)x)->ob_item;
+}
 /* The handle of a number of NumPy's whose dtype has this number, no long double: the value comes behind the object's head. */
 static inline PyObject *tn_numpys_number(PyObject *x, int type) {
     char *to;
     PyObject *made = tn_take_number(type, &to);
-    if (made) memcpy(to, (char *)x + offsetof(PyDoubleScalarObject, obval), PyDataType_ELSIZE(tn_numbers[type].dtype));
+    if (made) tn_number_in(x, to, PyDataType_ELSIZE(tn_numbers[type].dtype));
     return made;
 }
 /* In the place of the class's own: ``subtype_dealloc`` of a class derived from it calls this for the rest. */
@@ -450,7 +457,7 @@ static inline PyObject *tn_element(PyArrayObject *own, const char *data) {
 /* A number by the processor's arithmetic for float64 and integers, where it is an ordinary one; 0 where the loop has to see,
    -1 for an integer that is too large, of which NumPy warns among scalars. */
 enum { TN_NO_SUM, TN_ADDS, TN_SUBTRACTS, TN_MULTIPLIES, TN_DIVIDES, TN_NEGATES, TN_LESS, TN_LESS_EQUAL, TN_EQUAL, TN_UNEQUAL,
-       TN_GREATER, TN_GREATER_EQUAL };
+       TN_GREATER, TN_GREATER_EQUAL, TN_FLOOR, TN_REMAINDER, TN_AND, TN_OR, TN_XOR, TN_ABSOLUTE, TN_LEFT, TN_RIGHT };
 static inline int tn_arithmetic(int how, int type, const char *x, const char *y, char *to) {
 #define TN_COMPARISON(name, test) \
     case name: *(npy_bool *)to = test; return 1;
@@ -463,6 +470,7 @@ static inline int tn_arithmetic(int how, int type, const char *x, const char *y,
             case TN_ADDS: r = a + b; break;
             case TN_SUBTRACTS: r = a - b; break;
             case TN_NEGATES: *(double *)to = -a; return 1;
+            case TN_ABSOLUTE: *(double *)to = fabs(a); return 1;
             case TN_MULTIPLIES:
                 r = a * b;
                 if (fabs(r) < 1e-300 && a != 0 && b != 0) return 0;
@@ -486,6 +494,23 @@ static inline int tn_arithmetic(int how, int type, const char *x, const char *y,
             case TN_SUBTRACTS: if (__builtin_sub_overflow(a, b, &r)) return -1; break; \
             case TN_MULTIPLIES: if (__builtin_mul_overflow(a, b, &r)) return -1; break; \
             case TN_NEGATES: if (__builtin_sub_overflow((name)0, a, &r)) return -1; break; \
+            case TN_FLOOR: case TN_REMAINDER: /* of positive divisors; NumPy rounds down */ \
+                if (b <= 0) return 0;                                              \
+                r = a % b;                                                         \
+                if (how == TN_FLOOR) r = a / b - (a < 0 && r != 0);                \
+                else if (a < 0 && r != 0) r += b;                                  \
+                break;                                                             \
+            case TN_AND: r = a & b; break;                                         \
+            case TN_OR: r = a | b; break;                                          \
+            case TN_XOR: r = a ^ b; break;                                         \
+            case TN_LEFT: case TN_RIGHT:                                           \
+                if (b < 0 || b >= (name)(8 * sizeof(name))) return 0;              \
+                r = how == TN_LEFT ? (name)((unsigned long long)a << b) : a >> b;  \
+                break;                                                             \
+            case TN_ABSOLUTE:                                                      \
+                if (a < 0 && __builtin_sub_overflow((name)0, a, &r)) return -1;    \
+                r = a < 0 ? r : a;                                                 \
+                break;                                                             \
             TN_COMPARISONS(a < b, a <= b, a > b, a >= b)                           \
             default: return 0;                                                     \
         }                                                                          \
@@ -496,6 +521,41 @@ static inline int tn_arithmetic(int how, int type, const char *x, const char *y,
     TN_WHOLE(NPY_UBYTE, npy_ubyte) TN_WHOLE(NPY_BYTE, npy_byte) TN_WHOLE(NPY_SHORT, npy_short) TN_WHOLE(NPY_USHORT, npy_ushort)
     TN_WHOLE(NPY_LONGLONG, npy_longlong) TN_WHOLE(NPY_ULONGLONG, npy_ulonglong)
     return 0;
+}
+/* What a scalar is for arithmetic at once: NPY_DOUBLE, NPY_LONG, or -1; a number of Python's is one, too. */
+static inline int tn_one_number(PyObject *x, double *d, long *n) {
+    int over;
+    if (Py_TYPE(x) == tn_pools[TN_HANDLES].type) {
+        PyArrayObject *a = (PyArrayObject *)TN_AT(x, tn_pools[TN_HANDLES].slots[0]);
+        if (TN_AT(x, tn_pools[TN_HANDLES].slots[1]) != tn_scalar || !PyArray_CheckExact(a) || !PyArray_ISALIGNED(a)) return -1;
+        if (PyArray_DESCR(a) == tn_numbers[NPY_DOUBLE].dtype) return *d = *(double *)PyArray_DATA(a), NPY_DOUBLE;
+        if (PyArray_DESCR(a) == tn_numbers[NPY_LONG].dtype) return *n = *(long *)PyArray_DATA(a), NPY_LONG;
+        return -1;
+    }
+    if (PyFloat_CheckExact(x)) return *d = PyFloat_AS_DOUBLE(x), NPY_DOUBLE;
+    if (!PyLong_CheckExact(x)) return -1;
+    *n = PyLong_AsLongAndOverflow(x, &over);
+    return over ? -1 : NPY_LONG;
+}
+/* The handle of what two float64 or int64 scalars give, or one and a number of Python's; None where a loop has to see. */
+static inline PyObject *tn_of_scalars(int how, PyObject *x, PyObject *y) {
+    double a = 0, b = 0, value[2];
+    long m = 0, n = 0;
+    int one = tn_one_number(x, &a, &m), other = one < 0 ? -1 : tn_one_number(y, &b, &n), type = NPY_DOUBLE;
+    char *to;
+    if (other < 0) Py_RETURN_NONE;
+    if (one == NPY_LONG && other == NPY_LONG && how != TN_DIVIDES) {
+        if (tn_arithmetic(how, type = NPY_LONG, (char *)&m, (char *)&n, (char *)value) <= 0) Py_RETURN_NONE;
+    } else {
+        if (m < -(1LL << 53) || m > 1LL << 53 || n < -(1LL << 53) || n > 1LL << 53) Py_RETURN_NONE;
+        if (one == NPY_LONG) a = (double)m;
+        if (other == NPY_LONG) b = (double)n;
+        if (tn_arithmetic(how, NPY_DOUBLE, (char *)&a, (char *)&b, (char *)value) <= 0) Py_RETURN_NONE;
+    }
+    type = how >= TN_LESS && how <= TN_GREATER_EQUAL ? NPY_BOOL : type;
+    PyObject *made = tn_take_number(type, &to);
+    if (made) memcpy(to, value, type == NPY_BOOL ? 1 : 8);
+    return made;
 }
 /* The dtype of two kinds of numbers among int64, float64 and complex128; -1 for others. */
 static inline int tn_wider(int a, int b) {

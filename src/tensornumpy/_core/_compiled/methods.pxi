@@ -293,11 +293,8 @@ cdef object of_ufunc(PyObject** args, Py_ssize_t n):
     row = None if op is None else row_of(op)
     if row is None or row.evaluate is not <object>args[0] or row.nin != n - 2:
         return None
-    a = operand_of(<object>args[2])
-    a = numpy_scalar(<object>args[2]) if a is None else a
-    if n == 4:
-        b = operand_of(<object>args[3])
-        b = numpy_scalar(<object>args[3]) if b is None else b
+    a = operand_or_number(<object>args[2])
+    b = operand_or_number(<object>args[3]) if n == 4 else None
     return None if a is None or (b is None and n == 4) else applied(row, a, b, row.nin)
 
 
@@ -384,15 +381,21 @@ cdef int set_attribute(int k, PyObject* self, PyObject* value) except -1:
 
 
 cdef object exported(object self, object own):
-    """The small array of numbers in a handle that others have had before, and that no tape holds; else None."""
-    cdef object root = root_of(self)
+    """The small array of numbers in a handle that no tape holds, for others, who may write to it from now on; else None."""
+    cdef object root = root_of(self), made
     cdef PyObject* meta = NULL if root is None else TN_AT(root, at_m)
-    if meta is NULL or type(<object>meta) is not meta_class or PySet_GET_SIZE(active) != 0:
-        return None
-    if TN_AT(<object>meta, at_foreign) is not Py_True or TN_AT(<object>meta, at_held) is not Py_False:
-        return None
     # masks are not for all: refuse_pandas
-    return own if tn_holds(<cnp.ndarray>own, NUMBERS & ~1) and is_small(own) else None
+    if meta is NULL or PySet_GET_SIZE(active) != 0 or not tn_holds(<cnp.ndarray>own, NUMBERS & ~1) or not is_small(own):
+        return None
+    if meta is <PyObject*>None and type(root) is ndarray_class and array_in(root) is not NULL:
+        made = meta_class(False, True)
+        if TN_AT(root, at_m) is not <PyObject*>None:  # a finalizer may have run
+            return None
+        tn_set(root, at_m, made)
+        return own
+    if type(<object>meta) is not meta_class or TN_AT(<object>meta, at_held) is not Py_False:
+        return None
+    return own if TN_AT(<object>meta, at_foreign) is Py_True else None
 
 
 cdef PyObject* lent(PyObject* self) except? NULL:

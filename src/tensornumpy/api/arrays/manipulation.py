@@ -54,9 +54,7 @@ def full_shape(shape: Any, size: int) -> tuple[int, ...]:
     if min(shape, default=0) < -1:  # any negative length is the unknown one
         shape = tuple(max(n, -1) for n in shape)
     if -1 in shape:
-        known = 1
-        for n in shape:
-            known *= n if n != -1 else 1
+        known = math.prod(n for n in shape if n != -1)
         if shape.count(-1) > 1:
             raise ValueError("can only specify one unknown dimension")
         if known == 0 or size % known:
