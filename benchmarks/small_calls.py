@@ -1,8 +1,9 @@
-"""``python benchmarks/small_calls.py [TEXTS] [--above RATIO]``: what small calls cost, beside NumPy's.
+"""``python benchmarks/small_calls.py [TEXTS] [--above RATIO] [--length N]``: what small calls cost, beside NumPy's.
 
 Statements on arrays of few elements, as loops of programs have them: items and their arithmetic, windows, writes,
 operators, methods, attributes and functions. Both sides run in turn in one process; the ratio is that of the minima.
-``--above`` prints only the rows above it; texts choose rows that contain them.
+``--above`` prints only the rows above it; texts choose rows that contain them; ``--length`` is that of the vectors, and
+leaves out the statements that only three elements take.
 """
 
 import argparse
@@ -18,9 +19,9 @@ import numpy as np
 import tensornumpy as tnp
 
 SETUP = {
-    "x": np.asarray([1.5, 2.5, 0.5]), "y": np.asarray([0.25, 4.0, 2.0]), "a": np.linspace(0.1, 1.2, 12).reshape(3, 4),
-    "n": np.asarray([2, 1, 0]), "u": np.asarray([3, 200, 7], np.uint8), "f": np.asarray([1.5, 2.5, 0.5], np.float32),
-    "z": np.asarray([1 + 2j, 3 - 1j, 0.5j]), "m": np.asarray([True, False, True]), "q": np.eye(3) * 2,
+    "x": np.asarray([1.5, 2.5, 0.5]), "y": np.asarray([0.25, 4.0, 2.0]), "u": np.asarray([3, 200, 7], np.uint8),
+    "f": np.asarray([1.5, 2.5, 0.5], np.float32), "z": np.asarray([1 + 2j, 3 - 1j, 0.5j]),
+    "m": np.asarray([True, False, True]),
 }  # fmt: skip
 STATEMENTS = """
 x[0]; x[-1]; a[1, 2]; a[1]; x[1:]; x[:-1]; x[::-1]; a[1:, 2]; a[:, 1]; a[1, :2]; a[..., 0]; a[:, None]; a[1:-1, 1:-1]; x[...]
@@ -42,21 +43,28 @@ xp.where(m, x, y); xp.where(m); xp.clip(x, 1.0, 2.0); xp.clip(s, 1.0, 2.0); xp.s
 """  # fmt: skip  # noqa: E501
 
 
-def sides() -> list[dict]:
+def sides(length: int) -> list[dict]:
     """The names that statements see: NumPy's side and ours."""
     found = []
+    setup = {name: np.resize(value, length) for name, value in SETUP.items()}
+    rows = np.linspace(0.1, 1.2, 4 * length).reshape(length, 4)
+    setup |= {"a": rows, "n": np.arange(length)[::-1].copy(), "q": np.eye(length) * 2}
     for xp, of in ((np, np.array), (tnp, tnp.array)):
-        names = {name: of(value.copy()) for name, value in SETUP.items()}
-        names["x2"] = of(SETUP["x"].copy())
+        names = {name: of(value.copy()) for name, value in setup.items()}
+        names["x2"] = of(setup["x"].copy())
         x, y, a, n, u = (names[name] for name in ("x", "y", "a", "n", "u"))
         names |= {"s": x[1], "t": y[0], "k": n[0], "b": u[0], "n0": n[1], "given": (x, a, n)}
         found.append({"xp": xp, "math": math, "np64": np.float64(1.5), "np_int": np.int64(1), **names})
     return found
 
 
-def ratio(statement: str) -> tuple[float, float]:
-    """Seconds of NumPy for a statement, and our ratio to it."""
-    timers = [timeit.Timer(statement, "x, a, n = given", globals=names) for names in sides()]
+def ratio(statement: str, length: int) -> tuple[float, float] | None:
+    """Seconds of NumPy for a statement, and our ratio to it; None where NumPy does not take that length."""
+    timers = [timeit.Timer(statement, "x, a, n = given", globals=names) for names in sides(length)]
+    try:
+        timers[0].timeit(1)
+    except (ValueError, IndexError):
+        return None
     count = max(3, int(2e-4 / max(1e-9, min(timers[0].timeit(20) for _ in range(3)) / 20)))
     best = [math.inf, math.inf]
     for turn in range(30):
@@ -69,13 +77,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("texts", nargs="*")
     parser.add_argument("--above", type=float, default=0.0)
+    parser.add_argument("--length", type=int, default=3)
     options = parser.parse_args()
     np.seterr(all="ignore")
     statements = [s.strip() for line in STATEMENTS.strip().splitlines() for s in line.split(";")]
     found = []
     for statement in statements:
         if not options.texts or any(text in statement for text in options.texts):
-            seconds, times = ratio(statement)
+            measured = ratio(statement, options.length)
+            if measured is None:
+                continue
+            seconds, times = measured
             found.append(times)
             if times >= options.above:
                 print(f"{statement:34s} {seconds * 1e9:8.0f} ns {times:6.2f}", flush=True)

@@ -11,7 +11,9 @@ from .._core import _compiled, core, devices
 from .._core.core import ndarray
 from ..ops import elementwise
 from ..ops.linalg import contraction
+from ..ops.ufunc.general import Generalized
 from . import operators
+from .lens import Part
 
 _OPERATORS = {
     **operators._OPERATORS, **operators._COMPARISONS, "matmul": contraction.matmul, "divmod": elementwise.divmod,
@@ -53,8 +55,11 @@ def use(members: dict[type, dict[str, Any]]) -> None:
 
 if _compiled.fast is not None:
     compiled: dict[type, dict[str, Any]] = {
-        ndarray: _compiled.fast.members(ndarray, _OPERATORS, devices._logical, _documented),
-        core.UfuncCall: {"__call__": _compiled.fast.member_of_ufuncs(core.UfuncCall)},
+        ndarray: _compiled.fast.members(
+            ndarray, _OPERATORS, devices._logical, (Part(elementwise.real), Part(elementwise.imag)), _documented
+        ),
+        core.UfuncCall: {"__call__": _compiled.fast.member_of_ufuncs(core.UfuncCall, False)},
+        Generalized: {"__call__": _compiled.fast.member_of_ufuncs(Generalized, True)},
     }
     python.update({cls: {name: vars(cls)[name] for name in found} for cls, found in compiled.items()})
     use(compiled)

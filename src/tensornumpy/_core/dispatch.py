@@ -519,7 +519,8 @@ def implements(  # noqa: C901, PLR0915
         public.numpy = numpy_function  # type: ignore[attr-defined]
         public.body = function if body else None  # type: ignore[attr-defined]
         public.reason = reason  # type: ignore[attr-defined]
-        public = _compiled.declared(public, direct, method, out_at)
+        member = name if is_method or run is np.reshape else None
+        public = _compiled.declared(public, direct, method, out_at, member=member)
         declared[public] = numpy_function
         overrides[numpy_function] = public
         return public

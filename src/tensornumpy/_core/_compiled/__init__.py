@@ -76,11 +76,19 @@ def function(name: str) -> Callable[[F], F]:
 
 
 def declared(
-    python: F, numpy: Callable, method: Callable, most: int = sys.maxsize, most_bytes: int = 0, boxed: bool = False
+    python: F,
+    numpy: Callable,
+    method: Callable,
+    most: int = sys.maxsize,
+    most_bytes: int = 0,
+    boxed: bool = False,
+    dtypes: bool = False,
+    member: str | None = None,
 ) -> F:
     """A declared function with its compiled way, or the same: ``numpy`` or ``method`` run on plain arrays, for at most
-    so many arguments by position and bytes of the first. An int among results is an array where it is ``boxed``."""
-    return python if fast is None else fast.declared_of(python, numpy, method, most, most_bytes, boxed)
+    so many arguments by position and bytes of the first. An int among results is an array where it is ``boxed``. One
+    of ``dtypes`` gets those in the place of arrays. ``member`` names a method of ours that does the same."""
+    return python if fast is None else fast.declared_of(python, numpy, method, most, most_bytes, boxed, dtypes, member)
 
 
 def leave_to_python(on: bool) -> None:

@@ -9,7 +9,7 @@ from cpython.complex cimport PyComplex_CheckExact
 from cpython.dict cimport PyDict_GetItem, PyDict_Next, PyDict_Size
 from cpython.float cimport PyFloat_AS_DOUBLE, PyFloat_CheckExact
 from cpython.list cimport PyList_New, PyList_SET_ITEM
-from cpython.long cimport PyLong_AsLongAndOverflow, PyLong_CheckExact, PyLong_FromVoidPtr
+from cpython.long cimport PyLong_AsLongAndOverflow, PyLong_CheckExact, PyLong_FromLong, PyLong_FromVoidPtr
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from cpython.number cimport (
     PyNumber_Add, PyNumber_Float, PyNumber_Index, PyNumber_InPlaceAdd, PyNumber_Long
@@ -19,6 +19,7 @@ from cpython.ref cimport Py_INCREF
 from cpython.set cimport PySet_Add, PySet_Contains, PySet_Discard, PySet_GET_SIZE
 from cpython.slice cimport PySlice_AdjustIndices
 from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_GetSlice, PyTuple_New, PyTuple_SET_ITEM
+from libc.math cimport ceil
 from libc.string cimport memcmp, memcpy, memmove, memset
 cimport numpy as cnp
 
@@ -43,7 +44,7 @@ cdef extern from "Python.h":
     PyObject* PyObject_Vectorcall(object, PyObject**, size_t, PyObject*)
     bint PyErr_ExceptionMatches(object)
     void PyErr_Clear()
-    Py_ssize_t Py_REFCNT(object)
+    Py_ssize_t TN_REFERENCES "Py_REFCNT"(PyObject*)
     PyObject* Py_True  # (a pointer to True itself would be one to the number 1)
     PyObject* Py_False
     Py_ssize_t PY_SSIZE_T_MAX
@@ -70,6 +71,10 @@ cdef extern from "structs.h":
     bint tn_share_double(double*, double*, double*, double, double, double*, cnp.npy_intp)
     bint tn_find_loops(object ufunc, Loop* loops, void** data, int* outs)
     int tn_type(cnp.ndarray a)
+    long tn_long(cnp.ndarray a)
+    bint tn_place_of(cnp.ndarray a, bint greatest, cnp.npy_intp* place)
+    void tn_fill(cnp.ndarray a, double first, double second)
+    bint tn_dot(cnp.ndarray a, cnp.ndarray b, char* to)
     enum: TN_TYPES
 
 cdef extern from "members.h":
@@ -110,7 +115,12 @@ cdef extern from "members.h":
     void tn_widen(int kind, const char* x, int to, char* room)
     void tn_pool_numbers(object scalar)
     object tn_take_number(int type, char** to)
+    int tn_common_number(object x)
+    object tn_numpys_number(object x, int type)
+    void tn_number_in(object x, char* to, size_t size)
+    PyObject** tn_parts(object x)
     int tn_number_of(PyObject* dtype)
+    object tn_of_scalars(int how, object x, object y)
     int tn_arithmetic(int how, int kind, const char* x, const char* y, char* to)
     bint tn_has_class(object classes, object x) except -1
     void tn_line(char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)
@@ -127,13 +137,15 @@ cdef extern from "numpy/arrayobject.h":
     object PyArray_EMPTY(int, cnp.npy_intp*, int, int)
     object PyArray_Concatenate(object, int)
     object PyArray_NewCopy(cnp.ndarray, int)
+    int PyArray_CopyInto(cnp.ndarray, cnp.ndarray) except -1
+    object PyArray_ArgSort(cnp.ndarray, int, int)
+    int PyArray_Sort(cnp.ndarray, int, int) except -1
     object PyArray_FROM_O(object)
     ctypedef struct PyArray_Dims:
         cnp.npy_intp* ptr
         int len
     object PyArray_Newshape(cnp.ndarray, PyArray_Dims*, int)
     object PyArray_FromScalar(object, void*)
-    void PyArray_ScalarAsCtype(object, void*)
     object PyArray_FROM_OTF(object, int, int)
     int PyArray_FillWithScalar(cnp.ndarray, object) except -1
     cnp.npy_intp PyArray_NBYTES_ "PyArray_NBYTES"(cnp.ndarray)
@@ -153,6 +165,8 @@ include "sweep.pxi"
 include "handle.pxi"
 include "indexing.pxi"
 include "methods.pxi"
+include "elements.pxi"
+include "makers.pxi"
 include "functions.pxi"
 include "calls.pxi"
 include "door.pxi"

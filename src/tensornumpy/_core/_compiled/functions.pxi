@@ -1,179 +1,8 @@
-# Functions of the namespace whose common calls need no Python.
-
-cdef enum:
-    EMPTY
-    ZEROS
-    ONES
-    ASARRAY
-    CONCATENATE
-    MAKE_ARRAY
-    CONTIGUOUS
-    DECLARED  # and those after it: the functions that are NumPy's
-    AXES = 32
-    MOST_VALUES = 8
-
-
-cdef int lengths(object shape, cnp.npy_intp* dims) except -2:
-    """How many axes a shape of ints has, and their lengths; -1 for another or a large one."""
-    cdef PyObject* one = <PyObject*>shape
-    cdef PyObject** items = &one
-    cdef Py_ssize_t i, n = 1
-    cdef double size = 1
-    cdef int over
-    if type(shape) is tuple:
-        items, n = tn_items(shape), PyTuple_GET_SIZE(shape)
-    if n > AXES:
-        return -1
-    for i in range(n):
-        if not PyLong_CheckExact(<object>items[i]):
-            return -1
-        dims[i] = PyLong_AsLongAndOverflow(<object>items[i], &over)
-        if over or dims[i] < 0:
-            return -1
-        size *= dims[i]
-    return <int>n if size < SMALL else -1
-
-
-cdef int dtype_number(object dtype):
-    """The number of a dtype, or of a class that stands for one; -1 for all others."""
-    cdef PyObject* found = PyDict_GetItem(CLASSES, dtype) if type(dtype) is type else NULL
-    return <int><object>found if found is not NULL else tn_number_of(<PyObject*>dtype)
-
-
-cdef dict CLASSES = {**SCALARS, float: cnp.NPY_DOUBLE, int: cnp.NPY_INT64, bool: cnp.NPY_BOOL, complex: cnp.NPY_CDOUBLE}
-
-
-cdef object filled(int which, object shape, int kind):
-    """``empty``, ``zeros`` and ``ones`` of a shape."""
-    cdef cnp.npy_intp dims[AXES]
-    cdef int n = lengths(shape, dims)
-    cdef object made
-    if n < 0 or kind < 0:
-        return None
-    if which == ZEROS:
-        return result_handle(PyArray_ZEROS(n, dims, kind, 0))
-    made = PyArray_EMPTY(n, dims, kind, 0)
-    if which == ONES and kind == cnp.NPY_DOUBLE:
-        fill(<cnp.ndarray>made, 1)
-    elif which == ONES:
-        PyArray_FillWithScalar(<cnp.ndarray>made, 1)
-    return result_handle(made)
-
-
-cdef object concatenated(object arrays, int axis):
-    """``concatenate`` of small arrays of numbers; None where Python has to."""
-    cdef list values = []
-    cdef object x, value
-    if type(arrays) is not list and type(arrays) is not tuple:
-        return None
-    for x in arrays:
-        value = operand_of(x)
-        if value is None or not PyArray_CheckExact(value) or not is_small(value):
-            return None
-        values.append(value)
-    try:
-        return result_handle(PyArray_Concatenate(values, axis))
-    except Exception:
-        return None
-
-
-cdef bint has_numbers(object x, int depth):
-    """A Python number, or a list or tuple of such."""
-    cdef type kind = type(x)
-    if kind is float or kind is int or kind is bool or kind is complex:
-        return True
-    if (kind is not list and kind is not tuple) or depth == 0:
-        return False
-    for part in x:
-        if not has_numbers(part, depth - 1):
-            return False
-    return True
-
-
-cdef object numbers_of(list given):
-    """The array of numbers of one dtype that handles have; None for a list of other things."""
-    cdef object first = operand_of(given[0]), value, made
-    cdef cnp.npy_intp n = len(given), i, item
-    if first is None or not PyArray_CheckExact(first) or not tn_holds(<cnp.ndarray>first, NUMBERS):
-        return None
-    if tn_number_of(tn_dtype(<cnp.ndarray>first)) < 0:
-        return None
-    made = PyArray_EMPTY(1, &n, cnp.PyArray_TYPE(<cnp.ndarray>first), 0)
-    item = cnp.PyArray_ITEMSIZE(<cnp.ndarray>made)
-    for i in range(n):
-        value = operand_of(given[i])
-        if (value is None or not PyArray_CheckExact(value) or type(given[i]) is not ndarray_class
-                or cnp.PyArray_NDIM(<cnp.ndarray>value) or tn_dtype(<cnp.ndarray>value) != tn_dtype(<cnp.ndarray>first)):
-            return None
-        memcpy(cnp.PyArray_BYTES(<cnp.ndarray>made) + i * item, cnp.PyArray_BYTES(<cnp.ndarray>value), item)
-    return made
-
-
-cdef object copied(object x, int kind):
-    """``array`` of a small array, or of Python numbers and numbers in handles; ``kind``: the number of a dtype, or -1."""
-    cdef object value
-    if type(x) is ndarray_class:
-        value = operand_of(x)
-        if value is None or not is_small(value):
-            return None
-        return result_handle(PyArray_NewCopy(<cnp.ndarray>value, cnp.NPY_KEEPORDER))
-    if type(x) is list and (len(<list>x) == 0 or len(<list>x) > MOST):
-        return None
-    try:
-        if type(x) is list and type((<list>x)[0]) is ndarray_class:
-            value = numbers_of(<list>x) if kind < 0 else None
-        elif not has_numbers(x, 8):
-            value = None
-        elif kind < 0:
-            value = PyArray_FROM_O(x)
-        else:
-            value = PyArray_FROM_OTF(x, kind, cnp.NPY_ARRAY_CARRAY | cnp.NPY_ARRAY_FORCECAST)
-    except Exception:
-        value = None
-    return None if value is None or not tn_holds(<cnp.ndarray>value, NUMBERS) else result_handle(value)
-
-
-cdef object by_way(int which, PyObject** args, Py_ssize_t n, PyObject* names):
-    cdef object x = <object>args[0], axis
-    cdef int kind
-    if which == ASARRAY:
-        if n == 1 and names is NULL and type(x) is list and PySet_GET_SIZE(active) == 0:
-            return copied(x, -1)
-        if n != 1 or names is not NULL or type(x) is not ndarray_class or TN_AT(x, at_m) is NULL or is_scalar(x):
-            return None
-        return x
-    if PySet_GET_SIZE(active) != 0:
-        return None
-    if which == CONTIGUOUS:
-        if n != 1 or names is not NULL or type(x) is not ndarray_class or array_in(x) is NULL or is_scalar(x):
-            return None
-        return x if cnp.PyArray_NDIM(<cnp.ndarray><object>array_in(x)) and cnp.PyArray_IS_C_CONTIGUOUS(
-            <cnp.ndarray><object>array_in(x)) else None
-    if which != CONCATENATE:
-        kind = cnp.NPY_DOUBLE
-        if n == 2 and names is NULL or n == 1 and names is not NULL and PyTuple_GET_SIZE(<object>names) == 1 and (
-                <tuple><object>names)[0] == "dtype":
-            kind = dtype_number(<object>args[1])
-            if kind < 0 or (which == MAKE_ARRAY and type(x) is ndarray_class):
-                return None
-        elif n != 1 or names is not NULL:
-            return None
-        elif which == MAKE_ARRAY:
-            kind = -1
-        return copied(x, kind) if which == MAKE_ARRAY else filled(which, x, kind)
-    if n == 1 and names is NULL:
-        return concatenated(x, 0)
-    if n == 2 and names is NULL or n == 1 and PyTuple_GET_SIZE(<object>names) == 1 and (<tuple><object>names)[0] == "axis":
-        axis = <object>args[1]
-        if PyLong_CheckExact(axis) and -AXES <= axis < AXES:
-            return concatenated(x, axis)
-    return None
-
-
-# --- declared functions
+# Declared functions: those of the namespace that are NumPy's on plain arrays.
 
 cdef list functions = []
 cdef object PLAIN, LASTING, made_of  # of dispatch, where they are described
+cdef dict NO_NAMES = {}  # of calls that lenses keep
 cdef object FAILED = object()  # in the place of a value: Python has to see to it
 
 
@@ -183,6 +12,8 @@ cdef class Declared:
     cdef object python, direct, method
     cdef Py_ssize_t most, bytes  # arguments by position, and of the first one
     cdef bint boxed  # an int among results is an array
+    cdef bint dtypes  # it looks at dtypes alone
+    cdef int member  # the number of the method that does the same, or -1
 
 
 cdef object value_for(object x, bint named, bint scalars, bint* nested):
@@ -229,6 +60,13 @@ cdef PyObject* by_numpys(Declared d, PyObject** args, Py_ssize_t n, PyObject* na
     cdef object value, found
     if count > MOST_VALUES or n > d.most or count == 0:
         return NULL
+    if d.dtypes:
+        return by_dtypes(d, args, n) if names is NULL else NULL
+    if d.member >= 0 and names is NULL and (n < 3 or d.member != RESHAPE):  # (the method takes lengths one by one)
+        if type(<object>args[0]) is ndarray_class and not is_scalar(<object>args[0]):
+            result = method(d.member, args[0], args + 1, n - 1, NULL)
+            if result is not NULL:
+                return result
     for i in range(count):
         if i >= n and type(<object>args[i]) is ndarray_class and (<tuple><object>names)[i - n] == "out":
             known = False
@@ -262,29 +100,63 @@ cdef PyObject* by_numpys(Declared d, PyObject** args, Py_ssize_t n, PyObject* na
             Py_DECREF_(given[i])
 
 
+cdef object dtype_in(object x):
+    """The dtype of an array, and what stands for one: dtypes, classes and numbers of Python; FAILED for all else."""
+    cdef type kind = type(x)
+    if kind is ndarray_class:
+        if array_in(x) is NULL or tn_number_of(tn_dtype(<cnp.ndarray><object>array_in(x))) < 0:
+            return FAILED
+        return <object>tn_dtype(<cnp.ndarray><object>array_in(x))
+    if kind is type:
+        return x if PyDict_GetItem(CLASSES, x) is not NULL else FAILED
+    return x if kind is float or kind is int or kind is bool or kind is complex or tn_number_of(<PyObject*>x) >= 0 else FAILED
+
+
+cdef PyObject* by_dtypes(Declared d, PyObject** args, Py_ssize_t n) except? NULL:
+    """What NumPy's function gives for dtypes; NULL where Python has to say it."""
+    cdef PyObject* given[MOST_VALUES]
+    cdef PyObject* result = NULL
+    cdef Py_ssize_t i, count = n
+    cdef object value
+    for i in range(n):
+        value = dtype_in(<object>args[i])
+        if value is FAILED:
+            count = i
+            break
+        given[i] = <PyObject*>value
+        Py_INCREF(value)
+    if count == n:
+        result = PyObject_Vectorcall(d.direct, given, n, NULL)
+        if result is NULL and PyErr_ExceptionMatches(Exception):
+            PyErr_Clear()  # Python does it again, and says it with the advice
+    for i in range(count):
+        Py_DECREF_(given[i])
+    return result
+
+
 cdef object handle_for(Declared d, object result, PyObject** args, object first, Py_ssize_t n, PyObject* names, bint nested):
     """The handle of NumPy's result, a view where that is one."""
-    cdef PyObject* base
     cdef Py_ssize_t i
     cdef object x
+    cdef list parts
     cdef dict named
+    cdef tuple lasting
     if PyArray_CheckExact(result):
-        if Py_REFCNT(result) == 1 and cnp.PyArray_SIZE(<cnp.ndarray>result) < SMALL:
-            base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>result)
-            if base is NULL:
-                return result_handle(result)
-            x = <object>args[0]
-            if not nested and n and type(x) is ndarray_class and PyArray_CheckExact(first) and (
-                    base is <PyObject*>first or base is <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>first)):
-                for i in range(1, n):
-                    if not tn_has_class(LASTING, <object>args[i]):
-                        break
-                else:
-                    return view_handle(x, first, result, CALL, (d.python, arguments(args, n), {}, ()))
-    elif type(result) in SCALARS:
+        x = <object>args[0]
+        if n and result is first and type(x) is ndarray_class:
+            return x
+        if is_new(<PyObject*>result):
+            return result_handle(result)
+        if not nested and n and type(x) is ndarray_class and is_view_of(<PyObject*>result, first):
+            lasting = lasting_arguments(args, n)
+            if lasting is not None:
+                return view_handle(x, first, result, CALL, (d.python, lasting, NO_NAMES, ()))
+    elif kind_of_scalar(result) >= 0:
         return result_handle(result)
-    elif type(result) is tuple and not nested and has_new_parts(<tuple>result, args, n):
-        return tuple([result_handle(part) for part in <tuple>result])
+    elif (type(result) is tuple or type(result) is list) and not nested and n:
+        parts = handles_of_parts(d, result, args, first, n)
+        if parts is not None:
+            return tuple(parts) if type(result) is tuple else parts
     elif tn_has_class(PLAIN, result):
         if d.boxed and type(result) is int and names is NULL and type(<object>args[0]) is ndarray_class:
             return result_handle(PyArray_FROM_O(result))
@@ -296,21 +168,73 @@ cdef object handle_for(Declared d, object result, PyObject** args, object first,
     return made_of(result, arguments(args, n), named, nested, d.python)
 
 
-cdef bint has_new_parts(tuple result, PyObject** args, Py_ssize_t n):
-    """True if all parts are small arrays in memory that no argument has."""
-    cdef object part, x
+cdef inline bint is_new(PyObject* result):
+    """True for a small array that nobody else has, in memory of its own or in that of one that nothing else refers to."""
     cdef PyObject* base
+    if TN_REFERENCES(result) != 1 or cnp.PyArray_SIZE(<cnp.ndarray>result) >= SMALL:
+        return False
+    base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>result)
+    return base is NULL or (TN_REFERENCES(base) == 1 and PyArray_CheckExact(<object>base)
+                            and cnp.PyArray_BASE(<cnp.ndarray>base) is NULL)
+
+
+cdef inline bint is_view_of(PyObject* result, object own):
+    """True for a small array that nobody else has, in the memory of this one."""
+    cdef PyObject* base
+    if TN_REFERENCES(result) != 1 or cnp.PyArray_SIZE(<cnp.ndarray>result) >= SMALL or not PyArray_CheckExact(own):
+        return False
+    base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>result)
+    return base is not NULL and (base is <PyObject*>own or base is <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>own))
+
+
+cdef list handles_of_parts(Declared d, object result, PyObject** args, object first, Py_ssize_t n):
+    """The handles of several results: new arrays, arguments themselves, views of the first one, and numbers. None where
+    Python has to find out what they are."""
+    cdef tuple lasting = None
+    cdef object x = <object>args[0]
+    cdef PyObject* part
+    cdef Py_ssize_t i, j
+    cdef list made = []
+    for i in range(len(result)):
+        part = PyList_GET_ITEM(<list>result, i) if type(result) is list else PyTuple_GET_ITEM(<tuple>result, i)
+        if not PyArray_CheckExact(<object>part):
+            if kind_of_scalar(<object>part) < 0:
+                return None
+            made.append(result_handle(<object>part))
+        elif is_new(part):
+            made.append(result_handle(<object>part))
+        elif type(x) is ndarray_class and is_view_of(part, first):
+            lasting = lasting_arguments(args, n) if lasting is None else lasting
+            if lasting is None:
+                return None
+            made.append(view_handle(x, first, <object>part, CALL, (d.python, lasting, NO_NAMES, (i,))))
+        else:
+            for j in range(n):
+                if type(<object>args[j]) is ndarray_class and array_in(<object>args[j]) is part and not is_scalar(<object>args[j]):
+                    made.append(<object>args[j])
+                    break
+            else:
+                return None
+    return made
+
+
+cdef tuple lasting_arguments(PyObject** args, Py_ssize_t n):
+    """The arguments as the lens of a view of the first one keeps them; None where others of them may change, too."""
+    cdef tuple made = PyTuple_New(n)
     cdef Py_ssize_t i
-    for part in result:
-        if not PyArray_CheckExact(part) or cnp.PyArray_SIZE(<cnp.ndarray>part) >= SMALL:
-            return False
-        base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>part)
-        for i in range(n):
-            x = operand_of(<object>args[i])
-            if x is part or (x is not None and PyArray_CheckExact(x) and base is not NULL and (
-                    base is <PyObject*>x or base is <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>x))):
-                return False
-    return True
+    cdef object x
+    for i in range(n):
+        x = <object>args[i]
+        if i and type(x) is list:
+            for part in <list>x:
+                if not tn_has_class(LASTING, part) or type(part) is tuple:
+                    return None
+            x = list(x)
+        elif i and not tn_has_class(LASTING, x):
+            return None
+        Py_INCREF(x)
+        PyTuple_SET_ITEM(made, i, x)
+    return made
 
 
 cdef tuple arguments(PyObject** args, Py_ssize_t n):
@@ -327,10 +251,11 @@ def connect_declared(plain, lasting, made):
     PLAIN, LASTING, made_of = plain, lasting, made
 
 
-def declared_of(python, direct, method, most, most_bytes=0, boxed=False):
+def declared_of(python, direct, method, most, most_bytes=0, boxed=False, dtypes=False, member=None):
     """A function that is NumPy's on plain arrays, with a compiled way for that."""
     cdef Declared d = Declared.__new__(Declared)
-    d.python, d.direct, d.method, d.most, d.bytes, d.boxed = python, direct, method, most, most_bytes, boxed
+    d.python, d.direct, d.method, d.most, d.bytes, d.boxed, d.dtypes = python, direct, method, most, most_bytes, boxed, dtypes
+    d.member = list(METHODS).index(member) if member in METHODS else -1
     functions.append(d)
     made = tn_function_of(python, way, DECLARED + len(functions) - 1)
     d.python = made
@@ -351,5 +276,6 @@ cdef PyObject* way(int which, PyObject** args, Py_ssize_t n, PyObject* names) ex
 
 def function_of(python, name):
     """A function with a compiled way for its common calls."""
-    cdef int which = ("empty", "zeros", "ones", "asarray", "concatenate", "array", "ascontiguousarray").index(name)
+    cdef int which = ("empty", "zeros", "ones", "asarray", "concatenate", "array", "ascontiguousarray", "full", "real",
+                      "imag", "arange", "flip").index(name)
     return tn_function_of(python, way, which)

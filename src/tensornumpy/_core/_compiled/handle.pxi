@@ -2,12 +2,15 @@
 # attributes. Each function is a slot of the class, and gives what its Python form gives where its one case does not
 # hold, or where NumPy refuses.
 
-cdef enum:  # lenses: an index, an attribute, a method, a function
+cdef enum:  # lenses: an index, an attribute, a method, a function, a part of each element
     INDEX
     NAME
     METHOD
     CALL
+    PART
 cdef enum:  # numbers of slots: operators, with their reflected and in-place forms; comparisons; one operand; others
+    FLOOR = 12
+    REMAINDER = 15
     POWER = 18
     MATRIX = 36
     DIVMOD = 39
@@ -23,6 +26,7 @@ cdef enum:  # numbers of slots: operators, with their reflected and in-place for
     INTEGER
     ITERATOR
     UFUNC
+    GENERAL
     SLOTS
 cdef enum:
     SMALL = 1 << 14  # elements from which a kernel may be faster
@@ -68,6 +72,16 @@ cdef inline object numpy_scalar(object x):
     return PyArray_FromScalar(x, NULL) if type(x) in SCALARS else None
 
 
+cdef inline int kind_of_scalar(object x):
+    """The number of the dtype of a number of NumPy's; -1 for all others."""
+    cdef int kind = tn_common_number(x)
+    cdef PyObject* found
+    if kind < 0:
+        found = PyDict_GetItem(SCALARS, type(x))
+        kind = -1 if found is NULL else <int><object>found
+    return kind
+
+
 cdef inline bint is_small(object x):
     """A Python number, or an array of numbers that is not large."""
     if not PyArray_CheckExact(x):
@@ -90,15 +104,21 @@ cdef object result_handle(object value):
         handle = handle_of(value, None)
         PyObject_GC_Track(<PyObject*>handle)
         return handle
-    cdef PyObject* kind = PyDict_GetItem(SCALARS, type(value))
-    cdef char* to
-    if kind is not NULL:
-        handle = tn_take_number(<int><object>kind, &to)
-        PyArray_ScalarAsCtype(value, to)
-        return handle
-    if type(value) is tuple:
-        return tuple([result_handle(part) for part in <tuple>value])
-    return python_wrap(value)
+    cdef int kind = kind_of_scalar(value)
+    if kind >= 0:
+        return tn_numpys_number(value, kind)
+    return handles_of(<tuple>value) if type(value) is tuple else python_wrap(value)
+
+
+cdef tuple handles_of(tuple values):
+    cdef tuple made = PyTuple_New(PyTuple_GET_SIZE(values))
+    cdef Py_ssize_t i
+    cdef object handle
+    for i in range(PyTuple_GET_SIZE(values)):
+        handle = result_handle(<object>PyTuple_GET_ITEM(values, i))
+        Py_INCREF(handle)
+        PyTuple_SET_ITEM(made, i, handle)
+    return made
 
 
 def wrap(value):
@@ -199,6 +219,10 @@ cdef object whole(Row row, object x, object y):
     cdef object out
     if not is_small(x) or not is_small(y):
         return None
+    if row.rule == MATMUL and PyArray_CheckExact(x) and PyArray_CheckExact(y):
+        out = product(<cnp.ndarray>x, <cnp.ndarray>y)
+        if out is not None:
+            return out
     try:
         out = called_on(row.evaluate, x, y)
     except Exception:
@@ -250,6 +274,13 @@ cdef object operated(int k, Row row, object x, object y, object a, object b):
         out = by_number(row, a, b, 2)
         if out is not None:
             return out
+    elif k == DIVMOD and row_at(FLOOR).is_valid and row_at(REMAINDER).is_valid:
+        out = by_number(row_at(FLOOR), a, b, 2)
+        if out is not None:
+            b = by_number(row_at(REMAINDER), a, b, 2)
+            if b is not None:
+                return out, b
+            return None
     a, b = numpys_number(a), numpys_number(b)
     if a is None or b is None:
         return None
@@ -295,6 +326,10 @@ cdef object binary(int k, object x, object y):
     """``x + y`` and its kind. One of them is a handle."""
     cdef Row row = row_at(k)
     cdef object a, b, out = None
+    if row.arithmetic and row.is_valid and PySet_GET_SIZE(active) == 0:
+        out = tn_of_scalars(row.arithmetic, x, y)
+        if out is not None:
+            return out
     if k == POWER and type(x) is ndarray_class:
         b = short_power(x, y)
         if b is not None:
@@ -342,6 +377,10 @@ cdef object compared(object x, object y, int how):
     cdef int k = COMPARED + how
     cdef Row row = row_at(k)
     cdef object a, b, out
+    if row.is_valid and row.arithmetic and PySet_GET_SIZE(active) == 0:
+        out = tn_of_scalars(row.arithmetic, x, y)
+        if out is not None:
+            return out
     if array_in(x) is not NULL and row.is_valid:
         a, b = <object>array_in(x), operand_of(y)
         if b is None and PySet_GET_SIZE(active) == 0:
@@ -394,6 +433,12 @@ cdef object in_place(int k, object x, object y):
 
 # --- the call of a ufunc
 
+cdef inline object operand_or_number(object x):
+    """The same, and a number of NumPy's as an array while no scope is open."""
+    cdef object found = operand_of(x)
+    return numpy_scalar(x) if found is None and PySet_GET_SIZE(active) == 0 else found
+
+
 cdef object slot_call(object self, object args, PyObject* kwargs):
     cdef PyObject* found = TN_AT(self, at_row)
     cdef Row row = <Row>found if found is not NULL else row_of_ufunc(self)
@@ -402,8 +447,8 @@ cdef object slot_call(object self, object args, PyObject* kwargs):
     if kwargs is not NULL and PyDict_Size(<object>kwargs) == 0:
         kwargs = NULL
     if row is not None and kwargs is NULL and n == row.nin and row.is_valid:
-        a = operand_of(<object>PyTuple_GET_ITEM(args, 0))
-        b = operand_of(<object>PyTuple_GET_ITEM(args, 1)) if n == 2 else None
+        a = operand_or_number(<object>PyTuple_GET_ITEM(args, 0))
+        b = operand_or_number(<object>PyTuple_GET_ITEM(args, 1)) if n == 2 else None
         if a is not None and (n == 1 or b is not None):
             out = applied(row, a, b, <int>n) if PySet_GET_SIZE(active) == 0 else known_tapes(row, args)
             if out is not None:
@@ -415,6 +460,24 @@ cdef object slot_call(object self, object args, PyObject* kwargs):
     if kwargs is NULL:
         return form(UFUNC)(self, *args)
     return form(UFUNC)(self, *args, **<dict>kwargs)
+
+
+cdef object slot_general(object self, object args, PyObject* kwargs):
+    """The call of a generalized ufunc: NumPy's on two small arrays."""
+    cdef object x, y, out
+    if PyTuple_GET_SIZE(args) == 2 and PySet_GET_SIZE(active) == 0 and (kwargs is NULL or PyDict_Size(<object>kwargs) == 0):
+        x, y = <object>PyTuple_GET_ITEM(args, 0), <object>PyTuple_GET_ITEM(args, 1)
+        if type(x) is ndarray_class and type(y) is ndarray_class and array_in(x) is not NULL and array_in(y) is not NULL:
+            x, y = <object>array_in(x), <object>array_in(y)
+            out = None
+            if is_small(x) and is_small(y):
+                try:
+                    out = called_on(self.numpy, x, y)
+                except Exception:
+                    pass
+            if out is not None:
+                return result_handle(out)
+    return form(GENERAL)(self, *args) if kwargs is NULL else form(GENERAL)(self, *args, **<dict>kwargs)
 
 
 cdef object put_into(object out, Row row, tuple args):
@@ -470,6 +533,11 @@ cdef int slot_bool(object self) except -1:
 cdef object python_number(int k, object self):
     cdef object own = number_in(self)
     if own is not None:
+        if cnp.PyArray_NDIM(<cnp.ndarray>own) == 0:
+            if k == FLOAT and tn_type(<cnp.ndarray>own) == cnp.NPY_DOUBLE:
+                return (<double*>cnp.PyArray_BYTES(<cnp.ndarray>own))[0]
+            if k != FLOAT and tn_type(<cnp.ndarray>own) == cnp.NPY_LONG:
+                return PyLong_FromLong(tn_long(<cnp.ndarray>own))
         try:
             if k == FLOAT:
                 return PyNumber_Float(own)

@@ -1,6 +1,10 @@
 # Elements, windows and writes. A window is what ints, slices, None and the Ellipsis take of an array, as NumPy's
 # indexing makes it.
 
+cdef enum:
+    FEW = 64  # numbers of a line that is written
+
+
 cdef struct Window:
     int nd
     bint is_element
@@ -135,13 +139,13 @@ cdef inline object settled_part(object part):
         return PyNumber_Index(part) if found is not NULL and INTEGERS >> <int><object>found & 1 else part
     if cnp.PyArray_NDIM(<cnp.ndarray>value) or not tn_holds(<cnp.ndarray>value, INTEGERS):
         return part
-    return PyNumber_Index(value)
+    return PyLong_FromLong(tn_long(<cnp.ndarray>value)) if tn_type(<cnp.ndarray>value) == cnp.NPY_LONG else PyNumber_Index(value)
 
 
 cdef object settled(object index):
     """An index with ints in the place of integers that arrays hold, as its lens keeps it."""
     cdef type kind = type(index)
-    if kind is int:
+    if kind is int or index is None or index is Ellipsis:
         return index
     if kind is slice:
         return index if has_bounds(index) else slice(settled_part(<object>TN_START(index)),
@@ -149,7 +153,8 @@ cdef object settled(object index):
                                                      settled_part(<object>TN_STEP(index)))
     if kind is tuple:
         for part in <tuple>index:
-            if type(part) is not int and (type(part) is not slice or not has_bounds(part)):
+            if (type(part) is not int and part is not None and part is not Ellipsis
+                    and (type(part) is not slice or not has_bounds(part))):
                 return tuple([settled(part) for part in <tuple>index])
         return index
     return settled_part(index)
@@ -197,7 +202,11 @@ cdef object item_of(object self, object own, object index):
         value = operand_of(index)
         if value is None or cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 or not tn_holds(<cnp.ndarray>own, NUMBERS):
             return None
-        value = tn_get_item(own, value)
+        if cnp.PyArray_TYPE(<cnp.ndarray>value) == cnp.NPY_BOOL:
+            index = chosen_by(<cnp.ndarray>own, <cnp.ndarray>value)
+        else:
+            index = gathered(<cnp.ndarray>own, <cnp.ndarray>value)
+        value = tn_get_item(own, value) if index is None else index
         return None if value is None else result_handle(value)
     if not is_basic(index):
         if type(index) is tuple and tn_holds(<cnp.ndarray>own, NUMBERS):
@@ -316,8 +325,25 @@ cdef bint put_at_once(cnp.ndarray own, object index, object value):
     return True
 
 
+cdef bint put_numbers(cnp.ndarray own, object index, object numbers):
+    """Write a list or tuple of numbers into a line of float64 of that length; False for others."""
+    cdef Window found
+    cdef double room[FEW]
+    cdef Py_ssize_t n = len(numbers), i
+    if tn_type(own) != cnp.NPY_DOUBLE or n > FEW or n == 0 or not tn_can_write(own) or kind_of_line(numbers) < 0:
+        return False
+    if not find_window(own, index, &found) or found.nd != 1 or found.dims[0] != n:
+        return False
+    if not put_line(numbers, cnp.NPY_DOUBLE, <char*>room, sizeof(double)):
+        return False
+    tn_line(found.data, found.steps[0], <char*>room, sizeof(double), n, sizeof(double))
+    return True
+
+
 cdef bint written(object self, object own, object index, object value) except -1:
     cdef object found = operand_of(value)
+    if found is None and (type(value) is tuple or type(value) is list):
+        return is_free(self) and put_numbers(<cnp.ndarray>own, settled(index), value)
     value = numpy_scalar(value) if found is None and tn_holds(<cnp.ndarray>own, NUMBERS) else found
     if value is None or not is_free(self):
         return False
@@ -330,6 +356,8 @@ cdef bint written(object self, object own, object index, object value) except -1
         index = operand_of(index)
         if index is None:
             return False
+        if scattered(<cnp.ndarray>own, <cnp.ndarray>index, value):
+            return True
     elif not is_basic(index):
         index = bare_index(index)
         if index is None:

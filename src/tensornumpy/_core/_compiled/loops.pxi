@@ -28,7 +28,8 @@ cdef dict RULES = {
 }
 
 cdef tuple ARITHMETIC = (None, "add", "subtract", "multiply", "divide", "negative", "less", "less_equal", "equal", "not_equal",
-                         "greater", "greater_equal")  # in the order of tn_arithmetic
+                         "greater", "greater_equal", "floor_divide", "remainder", "bitwise_and", "bitwise_or", "bitwise_xor",
+                         "absolute", "left_shift", "right_shift")  # in the order of tn_arithmetic
 
 
 cdef class Row:
@@ -123,7 +124,8 @@ cdef inline bint number(object x, int kind, char* room):
         memcpy(room, d, 16)
         return d[0] - d[0] == 0 and d[1] - d[1] == 0
     if not PyFloat_CheckExact(x):
-        return False
+        room[0] = x is True
+        return kind == cnp.NPY_BOOL and type(x) is bool
     d[0], d[1] = PyFloat_AS_DOUBLE(x), 0
     if kind == cnp.NPY_DOUBLE or kind == cnp.NPY_CDOUBLE:
         memcpy(room, d, 16)

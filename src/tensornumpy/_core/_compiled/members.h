@@ -5,6 +5,7 @@
    is another class's descriptor of that name. */
 #include <stddef.h>
 #include "structs.h"
+#include <numpy/arrayscalars.h>
 static inline PyObject *tn_operator(PyObject *cls, PyObject *like, size_t function) {
     if (Py_TYPE(like) != &PyWrapperDescr_Type) return PyErr_SetString(PyExc_RuntimeError, "no slot"), (PyObject *)NULL;
     return PyDescr_NewWrapper((PyTypeObject *)cls, ((PyWrapperDescrObject *)like)->d_base, (void *)function);
@@ -247,7 +248,7 @@ typedef struct {
     int count;
     PyObject *kept[64];
 } tn_Pool;
-enum { TN_HANDLES = 4, TN_POOLS }; /* the others are of lenses, by their kind */
+enum { TN_HANDLES = 5, TN_POOLS }; /* the others are of lenses, by their kind */
 static tn_Pool tn_pools[TN_POOLS];
 
 static inline PyObject *tn_take(int which) {
@@ -315,11 +316,58 @@ static inline PyObject *tn_take_number(int type, char **to) {
     *to = PyArray_BYTES((PyArrayObject *)TN_AT(made, pool->slots[0]));
     return made;
 }
+/* The arrays of dead windows of numbers are kept for the next ones, by how many axes they have. */
+enum { TN_WINDOW_AXES = 4 };
+static struct { int count; PyObject *kept[64]; } tn_windows[TN_WINDOW_AXES];
+static inline int tn_has_numbers(PyArrayObject *a) {
+    int type = PyArray_TYPE(a);
+    return type < TN_DTYPES && PyArray_DESCR(a) == tn_numbers[type].dtype;
+}
+/* Takes the array out of a handle that dies, if nobody else has it and it owns nothing. */
+static inline void tn_keep_window(PyObject *handle, tn_Pool *pool) {
+    PyObject **place = &TN_AT(handle, pool->slots[0]), *base;
+    PyArrayObject_fields *a = (PyArrayObject_fields *)*place;
+    if (!a || !PyArray_CheckExact((PyObject *)a) || Py_REFCNT(a) != 1 || !a->base) return;
+    if (a->nd < 1 || a->nd >= TN_WINDOW_AXES || tn_windows[a->nd].count == 64 || !tn_has_numbers((PyArrayObject *)a)) return;
+    if (a->weakreflist || a->_buffer_info || (a->flags & (NPY_ARRAY_OWNDATA | NPY_ARRAY_WRITEBACKIFCOPY))) return;
+    *place = NULL;
+    base = a->base;
+    a->base = NULL, a->data = NULL;
+    tn_windows[a->nd].kept[tn_windows[a->nd].count++] = (PyObject *)a;
+    Py_DECREF(base); /* which may run anything */
+}
+/* The number of the dtype of the commonest numbers of NumPy, -1 for all others. */
+static inline int tn_common_number(PyObject *x) {
+    PyTypeObject *type = Py_TYPE(x);
+    if (type == &PyDoubleArrType_Type) return NPY_DOUBLE;
+    if (type == &PyLongArrType_Type) return NPY_LONG;
+    return type == &PyBoolArrType_Type ? NPY_BOOL : type == &PyFloatArrType_Type ? NPY_FLOAT : -1;
+}
+static inline void tn_number_in(PyObject *x, char *to, size_t size) {
+    memcpy(to, (char *)x + offsetof(PyDoubleScalarObject, obval), size);
+}
+/* The items of a list or tuple. */
+static inline PyObject **tn_parts(PyObject *x) {
+    return PyList_CheckExact(x) ? ((PyListObject *)x)->ob_item : ((PyTupleObject *)x)->ob_item;
+}
+/* The handle of a number of NumPy's whose dtype has this number, no long double: the value comes behind the object's head. */
+static inline PyObject *tn_numpys_number(PyObject *x, int type) {
+    char *to;
+    PyObject *made = tn_take_number(type, &to);
+    if (made) tn_number_in(x, to, PyDataType_ELSIZE(tn_numbers[type].dtype));
+    return made;
+}
 /* In the place of the class's own: ``subtype_dealloc`` of a class derived from it calls this for the rest. */
 static void tn_end_handle(PyObject *object) {
     PyObject_GC_UnTrack(object);
-    if (*(PyObject **)((char *)object + Py_TYPE(object)->tp_weaklistoffset)) PyObject_ClearWeakRefs(object);
-    if (!tn_keep_number(object, &tn_pools[TN_HANDLES])) tn_give(object, &tn_pools[TN_HANDLES]);
+    PyWeakReference **list = (PyWeakReference **)((char *)object + Py_TYPE(object)->tp_weaklistoffset), *ref = *list;
+    if (ref && !ref->wr_next && !ref->wr_callback && PyWeakref_CheckRefExact((PyObject *)ref))
+        ref->wr_object = Py_None, *list = NULL; /* that of the root, for its views */
+    else if (ref)
+        PyObject_ClearWeakRefs(object);
+    if (tn_keep_number(object, &tn_pools[TN_HANDLES])) return;
+    tn_keep_window(object, &tn_pools[TN_HANDLES]);
+    tn_give(object, &tn_pools[TN_HANDLES]);
 }
 static void tn_end_lens(PyObject *object) {
     tn_Pool *pool = tn_pools;
@@ -379,8 +427,19 @@ static inline int tn_reuse(PyObject *reference, PyObject *handle) {
 /* Arrays: a window of one that lives on with it, as indexing makes it; one element; and lines of elements. */
 static inline PyObject *tn_window(PyArrayObject *own, int nd, npy_intp *dims, npy_intp *steps, char *data) {
     PyArray_Descr *dtype = PyArray_DESCR(own);
+    PyObject *made;
     Py_INCREF(dtype);
-    PyObject *made = PyArray_NewFromDescr(&PyArray_Type, dtype, nd, dims, steps, data, PyArray_FLAGS(own), NULL);
+    if (nd > 0 && nd < TN_WINDOW_AXES && tn_windows[nd].count && tn_has_numbers(own)) {
+        made = tn_windows[nd].kept[--tn_windows[nd].count];
+        PyArrayObject_fields *a = (PyArrayObject_fields *)made;
+        Py_SETREF(a->descr, dtype);
+        a->data = data, a->flags = PyArray_FLAGS(own) & ~(NPY_ARRAY_OWNDATA | NPY_ARRAY_WRITEBACKIFCOPY);
+        memcpy(a->dimensions, dims, nd * sizeof *dims);
+        memcpy(a->strides, steps, nd * sizeof *steps);
+        PyArray_UpdateFlags((PyArrayObject *)made, NPY_ARRAY_UPDATE_ALL);
+    } else {
+        made = PyArray_NewFromDescr(&PyArray_Type, dtype, nd, dims, steps, data, PyArray_FLAGS(own), NULL);
+    }
     if (!made) return NULL;
     Py_INCREF(own);
     if (PyArray_SetBaseObject((PyArrayObject *)made, (PyObject *)own) < 0) Py_CLEAR(made);
@@ -398,7 +457,7 @@ static inline PyObject *tn_element(PyArrayObject *own, const char *data) {
 /* A number by the processor's arithmetic for float64 and integers, where it is an ordinary one; 0 where the loop has to see,
    -1 for an integer that is too large, of which NumPy warns among scalars. */
 enum { TN_NO_SUM, TN_ADDS, TN_SUBTRACTS, TN_MULTIPLIES, TN_DIVIDES, TN_NEGATES, TN_LESS, TN_LESS_EQUAL, TN_EQUAL, TN_UNEQUAL,
-       TN_GREATER, TN_GREATER_EQUAL };
+       TN_GREATER, TN_GREATER_EQUAL, TN_FLOOR, TN_REMAINDER, TN_AND, TN_OR, TN_XOR, TN_ABSOLUTE, TN_LEFT, TN_RIGHT };
 static inline int tn_arithmetic(int how, int type, const char *x, const char *y, char *to) {
 #define TN_COMPARISON(name, test) \
     case name: *(npy_bool *)to = test; return 1;
@@ -411,6 +470,7 @@ static inline int tn_arithmetic(int how, int type, const char *x, const char *y,
             case TN_ADDS: r = a + b; break;
             case TN_SUBTRACTS: r = a - b; break;
             case TN_NEGATES: *(double *)to = -a; return 1;
+            case TN_ABSOLUTE: *(double *)to = fabs(a); return 1;
             case TN_MULTIPLIES:
                 r = a * b;
                 if (fabs(r) < 1e-300 && a != 0 && b != 0) return 0;
@@ -434,6 +494,23 @@ static inline int tn_arithmetic(int how, int type, const char *x, const char *y,
             case TN_SUBTRACTS: if (__builtin_sub_overflow(a, b, &r)) return -1; break; \
             case TN_MULTIPLIES: if (__builtin_mul_overflow(a, b, &r)) return -1; break; \
             case TN_NEGATES: if (__builtin_sub_overflow((name)0, a, &r)) return -1; break; \
+            case TN_FLOOR: case TN_REMAINDER: /* of positive divisors; NumPy rounds down */ \
+                if (b <= 0) return 0;                                              \
+                r = a % b;                                                         \
+                if (how == TN_FLOOR) r = a / b - (a < 0 && r != 0);                \
+                else if (a < 0 && r != 0) r += b;                                  \
+                break;                                                             \
+            case TN_AND: r = a & b; break;                                         \
+            case TN_OR: r = a | b; break;                                          \
+            case TN_XOR: r = a ^ b; break;                                         \
+            case TN_LEFT: case TN_RIGHT:                                           \
+                if (b < 0 || b >= (name)(8 * sizeof(name))) return 0;              \
+                r = how == TN_LEFT ? (name)((unsigned long long)a << b) : a >> b;  \
+                break;                                                             \
+            case TN_ABSOLUTE:                                                      \
+                if (a < 0 && __builtin_sub_overflow((name)0, a, &r)) return -1;    \
+                r = a < 0 ? r : a;                                                 \
+                break;                                                             \
             TN_COMPARISONS(a < b, a <= b, a > b, a >= b)                           \
             default: return 0;                                                     \
         }                                                                          \
@@ -444,6 +521,41 @@ static inline int tn_arithmetic(int how, int type, const char *x, const char *y,
     TN_WHOLE(NPY_UBYTE, npy_ubyte) TN_WHOLE(NPY_BYTE, npy_byte) TN_WHOLE(NPY_SHORT, npy_short) TN_WHOLE(NPY_USHORT, npy_ushort)
     TN_WHOLE(NPY_LONGLONG, npy_longlong) TN_WHOLE(NPY_ULONGLONG, npy_ulonglong)
     return 0;
+}
+/* What a scalar is for arithmetic at once: NPY_DOUBLE, NPY_LONG, or -1; a number of Python's is one, too. */
+static inline int tn_one_number(PyObject *x, double *d, long *n) {
+    int over;
+    if (Py_TYPE(x) == tn_pools[TN_HANDLES].type) {
+        PyArrayObject *a = (PyArrayObject *)TN_AT(x, tn_pools[TN_HANDLES].slots[0]);
+        if (TN_AT(x, tn_pools[TN_HANDLES].slots[1]) != tn_scalar || !PyArray_CheckExact(a) || !PyArray_ISALIGNED(a)) return -1;
+        if (PyArray_DESCR(a) == tn_numbers[NPY_DOUBLE].dtype) return *d = *(double *)PyArray_DATA(a), NPY_DOUBLE;
+        if (PyArray_DESCR(a) == tn_numbers[NPY_LONG].dtype) return *n = *(long *)PyArray_DATA(a), NPY_LONG;
+        return -1;
+    }
+    if (PyFloat_CheckExact(x)) return *d = PyFloat_AS_DOUBLE(x), NPY_DOUBLE;
+    if (!PyLong_CheckExact(x)) return -1;
+    *n = PyLong_AsLongAndOverflow(x, &over);
+    return over ? -1 : NPY_LONG;
+}
+/* The handle of what two float64 or int64 scalars give, or one and a number of Python's; None where a loop has to see. */
+static inline PyObject *tn_of_scalars(int how, PyObject *x, PyObject *y) {
+    double a = 0, b = 0, value[2];
+    long m = 0, n = 0;
+    int one = tn_one_number(x, &a, &m), other = one < 0 ? -1 : tn_one_number(y, &b, &n), type = NPY_DOUBLE;
+    char *to;
+    if (other < 0) Py_RETURN_NONE;
+    if (one == NPY_LONG && other == NPY_LONG && how != TN_DIVIDES) {
+        if (tn_arithmetic(how, type = NPY_LONG, (char *)&m, (char *)&n, (char *)value) <= 0) Py_RETURN_NONE;
+    } else {
+        if (m < -(1LL << 53) || m > 1LL << 53 || n < -(1LL << 53) || n > 1LL << 53) Py_RETURN_NONE;
+        if (one == NPY_LONG) a = (double)m;
+        if (other == NPY_LONG) b = (double)n;
+        if (tn_arithmetic(how, NPY_DOUBLE, (char *)&a, (char *)&b, (char *)value) <= 0) Py_RETURN_NONE;
+    }
+    type = how >= TN_LESS && how <= TN_GREATER_EQUAL ? NPY_BOOL : type;
+    PyObject *made = tn_take_number(type, &to);
+    if (made) memcpy(to, value, type == NPY_BOOL ? 1 : 8);
+    return made;
 }
 /* The dtype of two kinds of numbers among int64, float64 and complex128; -1 for others. */
 static inline int tn_wider(int a, int b) {
@@ -468,6 +580,28 @@ static inline void tn_line(char *to, npy_intp to_step, const char *from, npy_int
     switch (item) {
         TN_LINE(char, 1) TN_LINE(short, 2) TN_LINE(float, 4) TN_LINE(double, 8) TN_LINE(npy_cdouble, 16)
     }
+}
+/* Where the greatest or least of some elements in C order stands, by the dtype's own search; 0 where it has none. */
+static inline int tn_place_of(PyArrayObject *a, int greatest, npy_intp *place) {
+    PyArray_ArrFuncs *own = PyDataType_GetArrFuncs(PyArray_DESCR(a));
+    PyArray_ArgFunc *find = greatest ? own->argmax : own->argmin;
+    return find && find(PyArray_DATA(a), PyArray_SIZE(a), place, a) >= 0;
+}
+/* Numbers at even distances, of float64 or int64, by the dtype's own function. */
+static inline void tn_fill(PyArrayObject *a, double first, double second) {
+    npy_intp n = PyArray_SIZE(a);
+    for (npy_intp i = 0; i < n && i < 2; i++) {
+        double x = i ? second : first;
+        if (PyArray_TYPE(a) == NPY_DOUBLE) ((double *)PyArray_DATA(a))[i] = x;
+        else ((npy_int64 *)PyArray_DATA(a))[i] = (npy_int64)x;
+    }
+    if (n > 2) PyDataType_GetArrFuncs(PyArray_DESCR(a))->fill(PyArray_DATA(a), n, a);
+}
+/* The product of two vectors of one dtype, by the dtype's own; 0 where it has none. */
+static inline int tn_dot(PyArrayObject *a, PyArrayObject *b, char *to) {
+    PyArray_DotFunc *dot = PyDataType_GetArrFuncs(PyArray_DESCR(a))->dotfunc;
+    if (dot) dot(PyArray_DATA(a), PyArray_ITEMSIZE(a), PyArray_DATA(b), PyArray_ITEMSIZE(b), to, PyArray_SIZE(a), a);
+    return dot != NULL;
 }
 /* Whether the bytes of two lines of ``n`` elements may be the same ones. */
 static inline int tn_meet(const char *a, npy_intp a_step, const char *b, npy_intp b_step, npy_intp n, npy_intp item) {

@@ -26,8 +26,10 @@ TAKE_NOTHING = {"byteswap", "conj", "conjugate", "ravel", "view"}  # with argume
 cdef enum:
     MOST_ARGUMENTS = 7
     MOST_CHOICES = 32
+    MOST_PLACES = 512
 cdef dict NAMED = {}  # by name: its number, of the methods that have a way of their own
 cdef int SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE, TO_UFUNC, COPY_METHOD
+cdef int ARGMAX, ARGMIN, DOT, NONZERO, FLATTEN, ARGSORT, SORT, ASTYPE, TAKE, FILL, REPEAT, ITEM, SWAPAXES, DIAGONAL
 cdef list methods = [], attributes = [], devices
 cdef object HOMES = ("cpu", "CPU")
 
@@ -92,8 +94,7 @@ cdef object by_numpy(int k, Member m, object self, cnp.ndarray own, PyObject** a
     """What NumPy's method gives; None where Python has to."""
     cdef Py_ssize_t i, total_count = n + (PyTuple_GET_SIZE(<object>names) if names is not NULL else 0)
     cdef PyObject* given[MOST_ARGUMENTS + 1]
-    cdef object value, x, call
-    cdef list kept = None
+    cdef object value, x, call, one = None, two = None
     if k == RESHAPE and names is NULL and cnp.PyArray_IS_C_CONTIGUOUS(own) and tn_holds(own, NUMBERS):
         value = reshaped(own, args, n)
         if value is not None:
@@ -102,6 +103,10 @@ cdef object by_numpy(int k, Member m, object self, cnp.ndarray own, PyObject** a
         return None
     if (m.kind == WRITES and not is_free(self)) or (k == SETFLAGS and n):  # (NumPy's takes flags by position)
         return None
+    if names is NULL and n < 3 and tn_holds(own, NUMBERS):
+        value = at_once(k, self, own, args, n)
+        if value is not None:
+            return value
     given[0] = <PyObject*>own
     for i in range(total_count):
         x = <object>args[i]
@@ -109,11 +114,14 @@ cdef object by_numpy(int k, Member m, object self, cnp.ndarray own, PyObject** a
             x = operand_of(x)
             if x is None or not is_small(x):
                 return None
-            kept = [] if kept is None else kept
-            kept.append(x)
+            two, one = one, x  # held as long as the call
         elif not is_plain(x, m.kind != VIEWS):
             return None
         given[i + 1] = <PyObject*>x
+    if k == DOT and one is not None:
+        value = product(own, <cnp.ndarray>one)
+        if value is not None:
+            return value
     value = tn_call(m.numpy, given, n + 1, names)
     if value is own:
         return self if type(self) is ndarray_class else None
@@ -179,9 +187,11 @@ cdef object by_itself(int k, Member m, object self, cnp.ndarray own):
         value = total(own)
         return None if value is None else handle_of(value, SCALAR)
     if k == COPY_METHOD and is_small(own) and cnp.PyArray_NDIM(own):
-        return result_handle(PyArray_NewCopy(own, cnp.NPY_CORDER))
+        return result_handle(copy_of(own, cnp.NPY_CORDER))
     if m.kind == GIVES and k != SETFLAGS and is_small(own) and cnp.PyArray_SIZE(own):
         return tn_call_quietly(m.numpy, own)
+    if k == ARGMAX or k == ARGMIN:
+        return place_of(own, k == ARGMAX)
     if m.kind == VIEWS:
         value = bare_view(k, own)
     if value is own:
@@ -189,15 +199,69 @@ cdef object by_itself(int k, Member m, object self, cnp.ndarray own):
     return None if value is None else view_handle(self, own, value, METHOD, m.call)
 
 
+cdef object place_of(cnp.ndarray own, bint greatest):
+    """``argmax()`` and ``argmin()`` of elements in C order by the dtype's own search, as NumPy's; None of others."""
+    cdef cnp.npy_intp place = 0
+    cdef object made
+    cdef char* to
+    if tn_type(own) < 0 or not is_small(own) or cnp.PyArray_SIZE(own) == 0 or not cnp.PyArray_IS_C_CONTIGUOUS(own):
+        return None
+    if not tn_place_of(own, greatest, &place):
+        return None
+    made = tn_take_number(cnp.NPY_INTP, &to)
+    memcpy(to, &place, sizeof(place))
+    return made
+
+
+cdef object product(cnp.ndarray a, cnp.ndarray b):
+    """The product of two vectors by the dtype's own, as NumPy's; None for others, and where a flag asks for a warning. (A vector
+    of one element is a number.)"""
+    cdef int kind = tn_type(a)
+    cdef object made
+    cdef char* to
+    if kind < 0 or kind != tn_type(b) or cnp.PyArray_NDIM(a) != 1 or cnp.PyArray_NDIM(b) != 1:
+        return None
+    if cnp.PyArray_SIZE(a) < 2 or cnp.PyArray_SIZE(a) != cnp.PyArray_SIZE(b):
+        return None
+    if not cnp.PyArray_IS_C_CONTIGUOUS(a) or not cnp.PyArray_IS_C_CONTIGUOUS(b):
+        return None
+    made = tn_take_number(kind, &to)
+    FP_CLEAR()
+    return made if tn_dot(a, b, to) and not FP_RAISED() else None
+
+
 cdef object bare_view(int k, cnp.ndarray own):
     """The view that a method takes without arguments."""
+    cdef cnp.npy_intp size = cnp.PyArray_SIZE(own), item = cnp.PyArray_ITEMSIZE(own)
+    cdef object made
     if k == RAVEL:  # Python's where it copies much
+        if cnp.PyArray_IS_C_CONTIGUOUS(own) and size:
+            return tn_window(own, 1, &size, &item, cnp.PyArray_BYTES(own))
         return PyArray_Ravel(own, cnp.NPY_CORDER) if cnp.PyArray_IS_C_CONTIGUOUS(own) or is_small(own) else None
     if k == TRANSPOSE:
-        return PyArray_Transpose(own, NULL)
+        return transposed(own)
     if k == SQUEEZE:
         return PyArray_Squeeze(own)
-    return PyArray_View(own, NULL, NULL) if k == VIEW else None
+    if k == DIAGONAL and cnp.PyArray_NDIM(own) == 2:
+        size = min(cnp.PyArray_DIM(own, 0), cnp.PyArray_DIM(own, 1))
+        item = cnp.PyArray_STRIDE(own, 0) + cnp.PyArray_STRIDE(own, 1)
+        made = tn_window(own, 1, &size, &item, cnp.PyArray_BYTES(own))
+        cnp.PyArray_CLEARFLAGS(<cnp.ndarray>made, cnp.NPY_ARRAY_WRITEABLE)
+        return made
+    if k == VIEW:
+        return tn_window(own, cnp.PyArray_NDIM(own), cnp.PyArray_DIMS(own), cnp.PyArray_STRIDES(own), cnp.PyArray_BYTES(own))
+    return None
+
+
+cdef object transposed(cnp.ndarray own):
+    cdef cnp.npy_intp dims[AXES]
+    cdef cnp.npy_intp steps[AXES]
+    cdef int nd = cnp.PyArray_NDIM(own), i
+    if nd > AXES:
+        return PyArray_Transpose(own, NULL)
+    for i in range(nd):
+        dims[i], steps[i] = cnp.PyArray_DIM(own, nd - 1 - i), cnp.PyArray_STRIDE(own, nd - 1 - i)
+    return tn_window(own, nd, dims, steps, cnp.PyArray_BYTES(own))
 
 
 cdef object by_own_way(int k, object self, object own, PyObject** args, Py_ssize_t n, PyObject* names):
@@ -229,11 +293,8 @@ cdef object of_ufunc(PyObject** args, Py_ssize_t n):
     row = None if op is None else row_of(op)
     if row is None or row.evaluate is not <object>args[0] or row.nin != n - 2:
         return None
-    a = operand_of(<object>args[2])
-    a = numpy_scalar(<object>args[2]) if a is None else a
-    if n == 4:
-        b = operand_of(<object>args[3])
-        b = numpy_scalar(<object>args[3]) if b is None else b
+    a = operand_or_number(<object>args[2])
+    b = operand_or_number(<object>args[3]) if n == 4 else None
     return None if a is None or (b is None and n == 4) else applied(row, a, b, row.nin)
 
 
@@ -259,14 +320,26 @@ cdef object attribute_of(int k, object self, cnp.ndarray a):
         return None if k == 7 and is_scalar(self) else getattr(a, ATTRIBUTES[k])  # the flags of a scalar are others
     if k == 9:
         return view_handle(self, a, (<object>a).mT, NAME, "mT")
-    if k == 10:
-        return result_handle((<object>a).imag) if tn_holds(a, REAL) and not is_scalar(self) else None
-    if k == 11:
-        return self if tn_holds(a, REAL) and type(self) is ndarray_class else None
+    if k == 10 or k == 11:
+        return part_of(self, a, k == 10)
     if k == 12:
         a = exported(self, a)
         return None if a is None else (<object>a).__array_struct__
     return home_of(self)
+
+
+cdef tuple OF_PARTS = (None, None)  # the lenses of the real and the imaginary part
+
+
+cdef object part_of(object self, cnp.ndarray a, bint is_imag):
+    """The real or imaginary part: of complex numbers a view. None where Python has to give it."""
+    if tn_holds(a, REAL):
+        if is_imag:
+            return None if is_scalar(self) else result_handle((<object>a).imag)
+        return self if type(self) is ndarray_class else None
+    if not tn_holds(a, NUMBERS) or is_scalar(self):
+        return None
+    return view_handle(self, a, (<object>a).imag if is_imag else (<object>a).real, PART, OF_PARTS[is_imag])
 
 
 cdef PyObject* get_attribute(int k, PyObject* self) except NULL:
@@ -284,7 +357,7 @@ cdef PyObject* get_attribute(int k, PyObject* self) except NULL:
         elif k == 3:
             found = cnp.PyArray_SIZE(a)
         elif k == 8 and PySet_GET_SIZE(active) == 0:
-            found = view_handle(<object>self, a, PyArray_Transpose(a, NULL), NAME, "T")
+            found = view_handle(<object>self, a, transposed(a), NAME, "T")
         if found is not None:
             Py_INCREF(found)
             return <PyObject*>found
@@ -308,15 +381,21 @@ cdef int set_attribute(int k, PyObject* self, PyObject* value) except -1:
 
 
 cdef object exported(object self, object own):
-    """The small array of numbers in a handle that others have had before, and that no tape holds; else None."""
-    cdef object root = root_of(self)
+    """The small array of numbers in a handle that no tape holds, for others, who may write to it from now on; else None."""
+    cdef object root = root_of(self), made
     cdef PyObject* meta = NULL if root is None else TN_AT(root, at_m)
-    if meta is NULL or type(<object>meta) is not meta_class or PySet_GET_SIZE(active) != 0:
-        return None
-    if TN_AT(<object>meta, at_foreign) is not Py_True or TN_AT(<object>meta, at_held) is not Py_False:
-        return None
     # masks are not for all: refuse_pandas
-    return own if tn_holds(<cnp.ndarray>own, NUMBERS & ~1) and is_small(own) else None
+    if meta is NULL or PySet_GET_SIZE(active) != 0 or not tn_holds(<cnp.ndarray>own, NUMBERS & ~1) or not is_small(own):
+        return None
+    if meta is <PyObject*>None and type(root) is ndarray_class and array_in(root) is not NULL:
+        made = meta_class(False, True)
+        if TN_AT(root, at_m) is not <PyObject*>None:  # a finalizer may have run
+            return None
+        tn_set(root, at_m, made)
+        return own
+    if type(<object>meta) is not meta_class or TN_AT(<object>meta, at_held) is not Py_False:
+        return None
+    return own if TN_AT(<object>meta, at_foreign) is Py_True else None
 
 
 cdef PyObject* lent(PyObject* self) except? NULL:
@@ -348,14 +427,14 @@ cdef int connect_handles(values, ufunc) except -1:
     global at_held, at_foreign, at_scalar, at_views, at_placed, at_base, at_parent, at_how, at_row
     cdef int k
     meta = meta_class = values.Meta
-    lenses = lens_classes = (values.IndexView, values.AttributeView, values.MethodView, values.CallView)
+    lenses = lens_classes = (values.IndexView, values.AttributeView, values.MethodView, values.CallView, values.View)
     python_settled, python_register, python_forget_dead = values.settled, values._register, values.forget_dead
     at_held, at_foreign, at_scalar = tn_slot(meta, "copy_on_write"), tn_slot(meta, "externally_writable"), tn_slot(meta, "scalar")
     at_views, at_placed, at_row = tn_slot(meta, "views"), tn_slot(meta, "device"), tn_slot(ufunc, "_described")
     at_base, at_parent = tn_slot(lenses[INDEX], "base"), tn_slot(lenses[INDEX], "parent")
     at_how = tn_slot(lenses[INDEX], "index")
     others = {(tn_slot(c, "base"), tn_slot(c, "parent"), tn_slot(c, how))
-              for c, how in zip(lenses[1:], ("name", "call", "call"))}
+              for c, how in zip(lenses[1:], ("name", "call", "call", "get"))}
     if (not (at_held and at_foreign and at_scalar and at_views and at_placed and at_row and at_base and at_how)
             or others != {(at_base, at_parent, at_how)}):
         raise RuntimeError("the classes of views have no slots that compiled code can read")
@@ -375,15 +454,15 @@ def connect_views(view):
     python_view_of = view
 
 
-def members(cls, dict operators, list logical_devices, documented):
+def members(cls, dict operators, list logical_devices, tuple lenses, documented):
     """The compiled members for the class of arrays, by name. ``operators`` are the ops of its operators by name, without
-    the underscores; ``documented`` gives the documentation of a method, with its signature."""
-    global devices, SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE
-    global TO_UFUNC, COPY_METHOD
+    the underscores; ``lenses`` those of the real and the imaginary part; ``documented`` gives the documentation of a method, with its signature."""
+    global devices, OF_PARTS, SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE
+    global TO_UFUNC, COPY_METHOD, ARGMAX, ARGMIN, DOT, NONZERO, FLATTEN, ARGSORT, SORT, ASTYPE, TAKE, FILL, REPEAT, ITEM, SWAPAXES, DIAGONAL
     cdef dict found = {}
     cdef Member m
     cdef int k
-    devices, like = logical_devices, vars(np.ndarray)
+    devices, OF_PARTS, like = logical_devices, lenses, vars(np.ndarray)
 
     def op(name):
         row = row_of(operators[name])
@@ -432,6 +511,10 @@ def members(cls, dict operators, list logical_devices, documented):
     VIEW, RESHAPE, GETFIELD, SETFLAGS = number["view"], number["reshape"], number["getfield"], number["setflags"]
     CHOOSE, TO_ARRAY, TO_DEVICE = number["choose"], number["__array__"], number["to_device"]
     TO_UFUNC, COPY_METHOD = number["__array_ufunc__"], number["copy"]
+    ARGMAX, ARGMIN, DOT = number["argmax"], number["argmin"], number["dot"]
+    NONZERO, FLATTEN, ARGSORT, SORT = number["nonzero"], number["flatten"], number["argsort"], number["sort"]
+    ASTYPE, TAKE, FILL, REPEAT, ITEM = number["astype"], number["take"], number["fill"], number["repeat"], number["item"]
+    SWAPAXES, DIAGONAL = number["swapaxes"], number["diagonal"]
     for k, name in enumerate(ATTRIBUTES):
         m = Member.__new__(Member)
         python = vars(cls)[name]
@@ -441,7 +524,7 @@ def members(cls, dict operators, list logical_devices, documented):
     return found
 
 
-def member_of_ufuncs(cls):
-    """The compiled ``__call__`` for the class of ufunc objects."""
-    forms[UFUNC] = vars(cls)["__call__"]
-    return tn_operator(cls, vars(np.ufunc)["__call__"], <size_t>slot_call)
+def member_of_ufuncs(cls, bint generalized):
+    """The compiled ``__call__`` for the class of ufunc objects, or of generalized ones."""
+    forms[GENERAL if generalized else UFUNC] = vars(cls)["__call__"]
+    return tn_operator(cls, vars(np.ufunc)["__call__"], <size_t>slot_general if generalized else <size_t>slot_call)

@@ -127,6 +127,7 @@ static inline int tn_type(PyArrayObject *a) {
     if (type >= TN_TYPES || type == NPY_LONGDOUBLE || !PyArray_ISBEHAVED_RO(a)) return -1;
     return PyArray_DESCR(a)->metadata == NULL ? type : -1;
 }
+static inline long tn_long(PyArrayObject *a) { return *(long *)PyArray_DATA(a); }
 /* Whether all elements of an array of float32 or float64 in C order are finite. */
 static inline int tn_finite(PyArrayObject *a) {
     npy_intp n = PyArray_SIZE(a);

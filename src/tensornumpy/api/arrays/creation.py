@@ -24,7 +24,7 @@ from ...ops.lengths import filled, numbers
 from ...ops.movement import cast
 from ...ops.searching import checked
 from ..common import holds_handles, is_masked, is_symbolic, lengths_in, made, masked_of, preferred, without_mask
-from .fastpath import SHAPES, fast_call, fast_copy, fast_filled, fast_order
+from .fastpath import SHAPES, fast_call, fast_copy, fast_filled, fast_full, fast_order
 from .joining import stack
 from .layout import copied as laid_copy
 from .layout import example, laid, laid_like
@@ -298,8 +298,7 @@ def empty(shape: Any, dtype: Any = None, order: Any = "C", *, device: Any = None
     return _filled(device, memory.empty, shape, 0, preferred(dtype, np.float64), order)
 
 
-@advised
-@takes_like
+@fast_full
 def full(
     shape: Any, fill_value: Any, dtype: Any = None, order: Any = "C", *, device: Any = None, like: Any = None
 ) -> ndarray:

@@ -58,6 +58,11 @@ def fast_filled(value: float | None) -> Any:
     return declare
 
 
+def fast_full(function: Any) -> Any:
+    """Fast path of a small array filled with a number: a compiled one alone."""
+    return _compiled.function("full")(advised(takes_like(function)))
+
+
 def _bare(rows: list) -> list | None:
     """Lists of numbers, among them handles of one, with NumPy's in the place of these; None for anything else."""
     found = []
@@ -133,7 +138,8 @@ def fast_call(maker: Any, numbers: bool = False) -> Any:
                 advise(error, public)
                 raise
 
-        return _compiled.declared(public, direct, direct, most_bytes=0 if numbers else memory.LARGE_BYTES)
+        made = _compiled.declared(public, direct, direct, most_bytes=0 if numbers else memory.LARGE_BYTES)
+        return _compiled.function("arange")(made) if maker is np.arange else made
 
     return declare
 

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
+from ..._core import _compiled
 from ..._core.advice import advised
 from ..._core.core import Placed, bind, is_active, ndarray
 from ..._core.dims import Dim, broadcast_lengths, differ, is_known
@@ -53,9 +54,7 @@ def full_shape(shape: Any, size: int) -> tuple[int, ...]:
     if min(shape, default=0) < -1:  # any negative length is the unknown one
         shape = tuple(max(n, -1) for n in shape)
     if -1 in shape:
-        known = 1
-        for n in shape:
-            known *= n if n != -1 else 1
+        known = math.prod(n for n in shape if n != -1)
         if shape.count(-1) > 1:
             raise ValueError("can only specify one unknown dimension")
         if known == 0 or size % known:
@@ -307,6 +306,7 @@ def broadcast_shapes(*args):
 # --- reversing and rolling --------------------------------------------------------------------------------
 
 
+@_compiled.function("flip")
 @implements(np.flip)
 def flip(m, axis=None):
     """The elements in reverse order along the axes (all when left out): a view.

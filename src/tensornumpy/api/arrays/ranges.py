@@ -16,6 +16,7 @@ from ..._core.dims import Dim, broadcast_lengths, is_known
 from ..._core.dispatch import handles_in, implements, is_transformed, overrides, unwrap
 from ..._core.dtypes import as_dtype
 from ..._core.referee import judged, takes_like
+from ..._core.scalars import with_scalar
 from ...ops import diagonal as diagonals
 from ...ops import scan
 from ...ops.elementwise import floor
@@ -24,6 +25,7 @@ from ...ops.movement import cast
 from ...ops.searching import checked
 from ..common import length, made, preferred, to_array
 from .creation import _on
+from .fastpath import fast_call
 from .indexing import diagonal, where
 from .joining import concatenate, stack
 from .layout import laid
@@ -35,6 +37,7 @@ def _ends(*args: Any) -> bool:
     return bool(handles_in(args)) and is_transformed(args)
 
 
+@fast_call(np.linspace, numbers=True)
 @judged(np.linspace)
 def linspace(
     start: Any,
@@ -64,7 +67,10 @@ def linspace(
         found = np.linspace(start, stop, num, endpoint, retstep, as_dtype(dtype), static(axis))
         if not retstep:
             return _on(device, lambda: found)
-        return _on(device, lambda: found[0]), _on(device, lambda: np.asarray(found[1]))
+        step = found[1]  # a number, or Python's NaN where there is none
+        if step.__class__ is not float:
+            step = with_scalar(_on(device, lambda: np.asarray(found[1])), isinstance(step, np.generic))
+        return _on(device, lambda: found[0]), step
     # a Python number does not widen the dtype of the other end
     weak = [x.__class__() if x.__class__ in (int, float, complex) else to_array(x).dtype for x in (start, stop)]
     work = np.result_type(*weak, 1.0)

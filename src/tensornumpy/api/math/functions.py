@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core import core
+from ..._core import _compiled, core
 from ..._core.advice import advised
 from ..._core.core import bind, ndarray
 from ..._core.dims import broadcast_lengths, differ
@@ -163,21 +163,21 @@ def nan_to_num(x, copy=True, nan=0.0, posinf=None, neginf=None):
 def _takes_part(inner):
     """A function whose result may be the real or imaginary part of its argument: a view whose writes are put back
     into what it is part of."""
-    is_imag = inner.numpy is np.imag
+    is_imag, kinds = inner.numpy is np.imag, "fiub" if inner.numpy is np.real_if_close else "fiubc"
 
     @functools.wraps(inner)
     def public(*args, **kwargs):
         if len(args) == 1 and not kwargs and not core._active:
             x = args[0]
-            if x.__class__ is ndarray and x._v.dtype.kind in "fiub" and not is_scalar(x):  # the common call, at once
-                return x.imag if is_imag else x
+            if x.__class__ is ndarray and x._v.dtype.kind in kinds and not is_scalar(x):  # the common call, at once
+                return x.imag if is_imag else x.real
         result = inner(*args, **kwargs)
         x = args[0] if args else next(iter(kwargs.values()), None)
         if not isinstance(x, ndarray) or x.dtype.kind != "c" or result.dtype.kind == "c" or is_scalar(x):
             return result
         return x.imag if is_imag else x.real
 
-    return stand_for(inner, public)
+    return stand_for(inner, public if inner.numpy is np.real_if_close else _compiled.function(inner.__name__)(public))
 
 
 @_takes_part
@@ -342,6 +342,8 @@ def _verdict(numpy_function: Any) -> Any:
 
         for name in ("__doc__", "__name__", "__qualname__", "__module__", "__wrapped__", "numpy", "body"):
             setattr(public, name, getattr(slow, name))
+        direct = getattr(numpy_function, "_implementation", numpy_function)
+        public = _compiled.declared(public, direct, direct)
         del declared[slow]
         declared[public] = numpy_function
         overrides[numpy_function] = public

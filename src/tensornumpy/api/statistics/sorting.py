@@ -53,6 +53,11 @@ def _numpy_sort(a, axis=-1, kind=None, order=None, *, stable=None, descending=Fa
     return np.flip(np.sort(np.flip(a, axis), axis, kind, order, stable=stable), axis)
 
 
+# which NumPy's own do not know: these answer all other calls
+_numpy_argsort._implementation = np.argsort._implementation  # type: ignore[attr-defined]
+_numpy_sort._implementation = np.sort._implementation  # type: ignore[attr-defined]
+
+
 @implements(np.argsort, kernel=_numpy_argsort, discrete=True)
 def argsort(a, axis=-1, kind=None, order=None, *, stable=None, descending=False):
     """Indices that sort along ``axis``; NaN last, or first if ``descending``. Gradient: none, the result is integer.

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core import core
+from ..._core import _compiled, core
 from ..._core.advice import advise, advised
 from ..._core.core import context, ndarray, set_process_promotion
 from ..._core.dispatch import handles_in, numpy_promotion, overrides
@@ -230,6 +230,17 @@ def _ours(function: Callable) -> Callable:
     return _with_advice(advised(function))
 
 
+def _of_dtypes(numpy_function: Any) -> Callable:
+    """Declare a function that looks at dtypes alone: NumPy's answers for those of plain arrays."""
+    direct = getattr(numpy_function, "_implementation", numpy_function)
+
+    def declare(function: Callable) -> Callable:
+        function.__module__ = "tensornumpy"
+        return _with_advice(_compiled.declared(advised(function), direct, direct, dtypes=True))
+
+    return declare
+
+
 def _with_advice(function: Callable) -> Callable:
     function.__module__ = "tensornumpy"
     found = getattr(np, function.__name__, None)
@@ -247,7 +258,7 @@ def _typed(x: Any) -> Any:
     return x.dtype if isinstance(x, ndarray) else as_dtype(x) if isinstance(x, str) else x
 
 
-@_ours
+@_of_dtypes(np.result_type)
 def result_type(*arrays_and_dtypes: Any) -> np.dtype:
     """The dtype that the arguments (arrays, Python scalars, dtypes) have together, by the mode in force.
 
@@ -289,7 +300,7 @@ def promote_types(type1: Any, type2: Any, /) -> np.dtype:
         raise
 
 
-@_ours
+@_of_dtypes(np.can_cast)
 def can_cast(from_: Any, to: Any, casting: Any = "safe") -> bool:
     """True if NumPy's rule ``casting`` allows the cast, whatever the promotion mode.
 
@@ -409,7 +420,7 @@ def _limits(dtype: Any, name: str) -> Any:
     return getattr(np, name)(found)
 
 
-@_ours
+@_of_dtypes(np.finfo)
 def finfo(dtype: Any) -> Any:
     """Limits of a floating dtype (or of an array's), bfloat16 and float8 too: ``eps``, ``max`` ...
 
@@ -421,7 +432,7 @@ def finfo(dtype: Any) -> Any:
     return _limits(dtype, "finfo")
 
 
-@_ours
+@_of_dtypes(np.iinfo)
 def iinfo(int_type: Any) -> Any:
     """Limits of an integer dtype (or of an array's): ``min`` and ``max``. ValueError for others.
 
