@@ -40,6 +40,7 @@ ORDER = [
     "_core.exits",
     "_core.scalars",
     "_core.pytree",
+    "_core.masks",
     "_core.referee",
     "_core.dispatch",
     "_core.function_protocol",

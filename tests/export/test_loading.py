@@ -222,3 +222,90 @@ def test_a_file_that_is_none(tmp_path):
         tnp.load(path)
     np.save(tmp_path / "x.npy", np.ones(2))
     np.testing.assert_array_equal(tnp.load(tmp_path / "x.npy").numpy(), np.ones(2))
+
+
+RNG = np.random.default_rng(2)
+
+
+def written(x, y):
+    for i in range(len(x)):
+        x[i] = x[i] + y[i] * 2
+    return x.sum()
+
+
+def written_from_the_second_on(x, y):
+    for i in range(1, len(x)):
+        x[i] += x[i - 1] * y[i]
+    return y + x
+
+
+def accumulated(x, y):
+    t = 0.0
+    for i in range(len(x)):
+        t = t + x[i] * y[i]
+    return t
+
+
+def of_neighbours(x, y):
+    t = 0.0
+    for i in range(1, len(x)):
+        t = t + x[i] * y[i - 1]
+    return t
+
+
+def several(x, y):
+    t, u = 0.0, 1.0
+    for i in range(len(x)):
+        t = t + x[i]
+        u = u * 0.9 + y[i]
+    return {"u": u, "rest": (x * t, t)}
+
+
+def flat(x):
+    if isinstance(x, dict):
+        return [v for part in x.values() for v in flat(part)]
+    return [v for part in x for v in flat(part)] if isinstance(x, tuple | list) else [np.asarray(x)]
+
+
+@pytest.mark.parametrize("f", [written, written_from_the_second_on, accumulated, of_neighbours, several])
+def test_loops_of_any_length(f, tmp_path):
+    spec = tnp.TensorSpec((None,), tnp.float64)
+    path = tnp.function(f).export(tmp_path / f.__name__, spec, spec, longest=40).library
+    g = tnp.load(path)
+    low, high = g.functions[f.__name__].about["lengths"]
+    assert (low, high) == (2 if f is of_neighbours else 1, 40)  # of one element it gives Python's 0.0
+    for n in (0, low - 1, 41):
+        with pytest.raises(ValueError, match="lengths from"):
+            g(np.ones(n), np.ones(n))
+    for n in range(low, 41):
+        given = RNG.normal(size=(2, n))
+        mine, theirs = [x.copy() for x in given], [x.copy() for x in given]
+        found, wanted = g(*mine), f(*theirs)
+        for a, b in zip(flat(found), flat(wanted), strict=True):
+            np.testing.assert_allclose(a, b, rtol=1e-12, atol=1e-13)
+        np.testing.assert_allclose(mine, theirs, rtol=1e-12)
+
+
+def test_arrays_that_are_written_to_share_no_memory(tmp_path):
+    spec = tnp.TensorSpec((4,), tnp.float64)
+    g = tnp.load(tnp.function(written).export(tmp_path / "written", spec, spec).library)
+    for make in (np.arange, tnp.arange):
+        x = make(12.0)
+        for pair in ((x[:4], x[:4]), (x[3:7], x[:4]), (x[:4], x[2:6])):
+            with pytest.raises(ValueError, match=r"shares memory|lies as"):
+                g(*pair)
+        assert x.tolist() == list(range(12))
+    x = tnp.arange(8.0)
+    assert float(g(x[::2], x[1::2])) == 44.0  # which share none
+
+
+def test_numbers_of_another_kind_are_refused(tmp_path):
+    f = tnp.function(lambda x, i, s: x[i] * s)
+    g = tnp.load(
+        f.export(tmp_path / "chosen", np.arange(6.0), np.asarray(2), np.asarray(0.5, np.float32), name="chosen").library
+    )
+    x = np.arange(6.0)
+    assert float(g(x, 3, 2)) == float(g(x, 3, 2.0)) == 6.0  # which is of any dtype
+    for i, s in ((3.7, 2.0), (3, 2j), (3j, 2.0)):
+        with pytest.raises(TypeError):
+            g(x, i, s)

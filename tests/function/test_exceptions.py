@@ -218,3 +218,69 @@ def test_calls_are_answered_without_python_until_something_is_raised(mode):
         assert found == expected if isinstance(expected, str) else np.allclose(np.asarray(found), np.asarray(expected))
     with pytest.raises(tnp.linalg.LinAlgError):
         tnp.function(taped, native="now")(tnp.ones((3, 3)), x)
+
+
+def lengths_by_bincount(before, effect):
+    """Functions whose compiled code adds up before it compares how long the result is, in one kernel."""
+
+    def counted(k):
+        return tnp.bincount(tnp.abs(k)) * 1.0
+
+    def written(x, k):
+        x += 1
+        return counted(k) + x.sum()
+
+    def drawn(k):
+        return counted(k) + effect()
+
+    def shown(k):
+        before(k)
+        return counted(k)
+
+    return written, drawn, shown
+
+
+@pytest.mark.parametrize("which", range(3))
+@pytest.mark.parametrize("is_taped", [False, True])
+def test_a_step_that_raises_where_a_guard_fails_is_no_exception(which, is_taped):
+    generators = [tnp.random.default_rng(3), tnp.random.default_rng(3)]
+    mine, python = (
+        lengths_by_bincount(lambda k: tnp.debug.print("k", k), generator.random)[which] for generator in generators
+    )
+    f, x, y = tnp.function(mine), tnp.ones(2), tnp.ones(2)
+    for top in (1, 1, 1, 2, 5, 1, 3):
+        k = tnp.asarray([0, top])
+        results = []
+        for g, given in ((f, x), (python, y)):
+            args = (given, k) if which == 0 else (k,)
+            if is_taped:
+                with tnp.GradientTape():
+                    results.append(g(*args).numpy())
+            else:
+                results.append(g(*args).numpy())
+        np.testing.assert_array_equal(*results)
+        np.testing.assert_array_equal(x.numpy(), y.numpy())
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_numpys_exception_does_not_hide_what_ended_a_trace():
+    """``counts[i] += x[i]`` on an array of NumPy's asks for a number in C, which has an exception of its own."""
+
+    def collect(counts, seen):
+        def f(x, n):
+            seen.append(n)
+            for i in range(len(x)):
+                counts[i % 4] += x[i]
+            y = tnp.split(x, [n])[0] * 1
+            for i in range(len(x)):
+                counts[i % 4] += x[i]
+            return y
+
+        return f
+
+    counts, wanted = np.zeros(4), np.zeros(4)
+    f, python = tnp.function(collect(counts, []), strict=False), collect(wanted, [])
+    for length, n in ((5, 0), (8, 0), (5, 0), (31, 29), (5, 2), (31, 29), (31, 2), (31, 2), (31, 2)):
+        x = tnp.arange(float(length))
+        np.testing.assert_array_equal(f(x, n).numpy(), python(x, n).numpy())
+        np.testing.assert_array_equal(counts, wanted)

@@ -203,3 +203,24 @@ def test_a_finite_element_assembly():
         return tnp.sum(u * u)
 
     check(energy, RNG.uniform(1.0, 2.0, n))
+
+
+@pytest.mark.parametrize("dtype", ["?", "u1", "i1", "i4", "i8", "f4", "f8", "c8", "c16"])
+def test_dtypes_are_scipys(dtype):
+    """Sums of small integers are wide, numbers of Python leave the dtype alone, and booleans in one place stay such."""
+    rows = np.arange(300) % 3
+    data = (np.ones(300) * (-3 if dtype[0] in "ifc" else 3)).astype(dtype)
+    wide = sp.csr_array((data, (np.arange(300), np.arange(300) * 0)), shape=(300, 2))
+    A, B = tnp.sparse.asarray(wide), tnp.sparse.csr_array((tnp.asarray(data), (rows, rows)), shape=(3, 4))
+    theirs = sp.csr_array((data, (rows, rows)), shape=(3, 4))
+    theirs.sum_duplicates()
+    pairs = [
+        (A.sum(axis=0), wide.sum(axis=0)), (A.sum(axis=1), wide.sum(axis=1)), (A.T.sum(axis=1), wide.T.sum(axis=1)),
+        (B.toarray(), theirs.toarray()), ((B @ B.T).toarray(), (theirs @ theirs.T).toarray()),
+        ((A * 2).toarray(), (wide * 2).toarray()), ((2.5 * A).toarray(), (2.5 * wide).toarray()),
+        ((A / 2).toarray(), (wide / 2).toarray()), ((A * 2j).toarray(), (wide * 2j).toarray()),
+        ((A + A * 3).toarray(), (wide + wide * 3).toarray()),
+    ]  # fmt: skip
+    for number, (found, wanted) in enumerate(pairs):
+        np.testing.assert_allclose(found.numpy(), wanted, rtol=1e-6, err_msg=str(number))
+        assert found.dtype == wanted.dtype, (number, found.dtype, wanted.dtype)

@@ -23,6 +23,7 @@ from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, wra
 from .dims import Dim
 from .errors import NoGradientError, TracedArrayError, message, user_line
 from .hooks import hooks, provide
+from .masks import handle_of
 from .memory import is_writeable
 from .numbers import plain as plain_numbers
 from .pytree import handles_in, interop, is_sequence, is_tensor, opened, with_arrays
@@ -176,7 +177,7 @@ def call_numpy(function: Callable, args: Sequence[Any], kwargs: dict, public: Ca
             return given
     if public is not None or result is out:
         return _related(result, args, kwargs, public)
-    return wrap(result)
+    return handle_of(result)
 
 
 def _check_outputs(out: Any) -> None:
@@ -215,7 +216,7 @@ def _related(result: Any, args: Sequence[Any], kwargs: dict, public: Any, path: 
     if cls is list or cls is tuple:
         owners = _arrays_in([*args, *kwargs.values()]) if owners is None else owners
         return cls([_related(part, args, kwargs, public, (*path, i), owners) for i, part in enumerate(result)])
-    return wrap(result)
+    return handle_of(result)
 
 
 def _arrays_in(value: Any) -> list[Any]:
@@ -332,7 +333,7 @@ def _made_of(result: Any, args: Any, kwargs: dict, nested: bool, public: Callabl
     """
     cls = result.__class__
     if cls is not _np_array and cls not in _SEQUENCES:
-        return result if cls in _PLAIN else wrap(result)
+        return result if cls in _PLAIN else handle_of(result)
     if args and args[0].__class__ is ndarray and args[0]._v is result:
         return args[0]
     owners = None if nested else [a for a in args if a.__class__ is ndarray or a.__class__ is _np_array]

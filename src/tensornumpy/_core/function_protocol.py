@@ -19,6 +19,7 @@ import numpy as np
 from .core import Meta, context, ndarray, wrap
 from .dispatch import call_numpy, handles_in, is_transformed, overrides
 from .errors import message
+from .masks import handle_of, is_masked
 from .plugins import plugin
 from .pytree import KNOWN, is_sequence, opened
 
@@ -75,8 +76,7 @@ def _with_masks(function: Any) -> Any:
     @functools.wraps(function)
     def public(*args: Any, **kwargs: Any) -> Any:
         result = function(*args, **kwargs)
-        is_masked = isinstance(result, np.ndarray) and type(result) is not np.ndarray
-        return plugin("masked").ours(result) if is_masked and isinstance(result, np.ma.MaskedArray) else result
+        return handle_of(result) if is_masked(result) else result
 
     return public
 

@@ -43,7 +43,8 @@ def check(node: Node, value: Any) -> None:
         raise GuardFailed(node, found)
 
 
-def _check_shape(node: Node, value: Any) -> None:
+def check_shape(node: Node, value: Any) -> None:
+    """Raise GuardFailed unless ``value`` has the shape that the trace was made for."""
     if np.shape(value) != node.data:
         raise GuardFailed(node, np.shape(value))
 
@@ -61,7 +62,7 @@ def compile_graph(  # noqa: PLR0915
     ``given``, ``results`` and ``bases`` as in ``memory.plan``: inputs whose arrays the run may change.
     """
     names: dict[Value, str] = {}
-    env: dict[str, Any] = {"_check": check, "_check_shape": _check_shape, "_array": np.asarray, "_one": _one}
+    env: dict[str, Any] = {"_check": check, "_check_shape": check_shape, "_array": np.asarray, "_one": _one}
     memory = plan(graph, given, results, bases)
     readers = graph.uses()
     where: list[Node] = []  # the node of each line, for errors

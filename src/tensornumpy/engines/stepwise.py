@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..graph.ir import Graph, Node, Value
-from .numpy import compile_graph
+from .numpy import check, check_shape, compile_graph
 
 
 def as_tuple(out: Any) -> tuple:
@@ -52,11 +52,16 @@ def numpy_step(node: Node, args: Sequence[Any]) -> tuple:
 
 
 def walk(
-    graph: Graph, inputs: Sequence[Any], step: Callable[[int, Node, list], tuple], effects: Sequence[Any] | None = None
+    graph: Graph,
+    inputs: Sequence[Any],
+    step: Callable[[int, Node, list], tuple],
+    effects: Sequence[Any] | None = None,
+    is_checked: bool = False,
 ) -> tuple[list[Any], dict[Value, Any]]:
     """Run a graph by ``step(number, node, args)``; returns the outputs and all values.
 
-    ``effects`` gives the results of effect nodes that have happened already.
+    ``effects`` gives the results of effect nodes that have happened already. ``is_checked``: raises GuardFailed at
+    the first guard that does not hold, else guards are passed over.
     """
     values: dict[Value, Any] = {}
     given, happened = iter(inputs), iter(effects or ())
@@ -67,6 +72,8 @@ def walk(
         elif node.kind == "constant":
             outs = (node.data,)
         elif node.kind in ("guard", "shape"):
+            if is_checked:
+                (check if node.kind == "guard" else check_shape)(node, args[0])
             continue
         elif node.kind == "effect":
             out = node.data(*args) if effects is None else next(happened)

@@ -27,7 +27,6 @@ from .._core.pytree import has_parts
 from .._core.scalars import is_scalar
 from .._core.tracebacks import shorten
 from ..engines.numpy import GuardFailed
-from .replay import has_guards_alone
 from .run import run
 from .trace import Trace
 from .tracing import errstates
@@ -216,9 +215,8 @@ def _asks_when_raised(trace: Trace) -> bool:
     first, had kernels not fused what they are in another order."""
     if trace.has_handlers:
         return True
-    if trace.targets or not has_guards_alone(trace.graph):
-        return False
-    return any(n.kind == "op" and n.op.may_raise(n) for n in trace.graph.nodes)
+    nodes = trace.graph.nodes
+    return any(n.kind == "guard" for n in nodes) and any(n.kind == "op" and n.op.may_raise(n) for n in nodes)
 
 
 def _declining(program: Any) -> Any:

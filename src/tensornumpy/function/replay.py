@@ -20,7 +20,7 @@ from .._core.nans import Steps, inside, looking
 from ..engines import stepwise
 from ..engines.numpy import GuardFailed, same
 from ..graph.ir import Graph, Value, root
-from ..ops.debug import drops, show
+from ..ops.debug import drops, quiet, show
 
 
 def watched(inputs: Sequence[Any]) -> bool:
@@ -103,24 +103,23 @@ def _replay(
     return [values[v] if isinstance(v, Value) else v for v in graph.outputs]
 
 
-def has_guards_alone(graph: Graph) -> bool:
-    """True for a graph with guards and without effects: a call that failed can be done again."""
-    return any(n.kind == "guard" for n in graph.nodes) and not has_effects(graph)
-
-
 def has_effects(graph: Graph) -> bool:
     """True if to run the graph twice is more than to run it once."""
     return any(n.kind == "effect" or n.has_effect for n in graph.nodes)
 
 
-def failing_guard(graph: Graph, handles: Sequence[Any]) -> GuardFailed | None:
+def failing_guard(graph: Graph, inputs: Sequence[Any]) -> GuardFailed | None:
     """The guard that a call fails before any step raises: the step that raised may be one that Python does not reach
-    with these arguments."""
-    if not has_guards_alone(graph):
+    with these arguments, as the compiled program has its steps in another order.
+
+    They run again as they were written down, draws among them: the caller puts generators back, before and after.
+    """
+    values = [x._v if isinstance(x, ndarray) else x for x in inputs]
+    if any(x.__class__ is not np.ndarray for x in values) or all(n.kind not in ("guard", "shape") for n in graph.nodes):
         return None
-    with warnings.catch_warnings(record=True):  # what is to be told has been
+    with warnings.catch_warnings(record=True), quiet(drop=True):  # what is to be told has been
         try:
-            replay(graph, handles)
+            stepwise.walk(graph, values, lambda _, node, args: stepwise.numpy_step(node, args), is_checked=True)
         except GuardFailed as failed:
             return failed
         except Exception:

@@ -63,17 +63,17 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
             rollback.undo()
         raise
     except Exception:
-        failed = None if core._active or trace.targets else failing_guard(trace.graph, inputs)
+        if rollback is not None:
+            rollback.undo()
+        failed = failing_guard(trace.graph, inputs)  # what it may write is as it was (``engines/memory.py``)
+        if rollback is not None:
+            rollback.undo()
         if failed is not None:
-            if rollback is not None:
-                rollback.undo()
             raise failed from None
         if looking() or not (trace.has_handlers or trace.states):
             if rollback is not None:
                 rollback.until_the_error(trace.graph, inputs)
             raise
-        if rollback is not None:
-            rollback.undo()
         args, kwargs, _ = as_handles(tuple(args), kwargs, list(leaves))
         return trace.function(*args, **kwargs)  # which catches it, or it was a flag that stands for another state
     trace.counter.add()

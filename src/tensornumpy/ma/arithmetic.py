@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numpy.ma import masked, nomask
+from numpy.ma import nomask
 
 from .._core.advice import advised
 from .._core.core import ndarray
@@ -34,6 +34,7 @@ from .values import (
     ours,
     settled,
     watched,
+    written,
 )
 
 tnp: Any = plugin("public")
@@ -50,6 +51,12 @@ def chosen(mask: Any, under: Any, data: Any) -> Any:
     return tnp.where(mask, tnp.asarray(under).astype(data.dtype), data)
 
 
+def _divides_by_zero(a: Any, b: Any) -> Any:
+    """Where NumPy sees a division by zero, or by next to nothing."""
+    with np.errstate(all="ignore"):
+        return tnp.abs(a) * np.finfo(float).tiny >= tnp.abs(b)
+
+
 def _outside(domain: Any, *values: Any) -> Any:
     """Where NumPy masks the result, as far as the operands tell."""
     if domain is np.power:
@@ -57,8 +64,7 @@ def _outside(domain: Any, *values: Any) -> Any:
         return ((a < 0) & (b != tnp.floor(b))) | ((a == 0) & (b < 0))
     if isinstance(domain, _core._DomainSafeDivide):
         a, b = values
-        with np.errstate(all="ignore"):
-            return (tnp.abs(a) * np.finfo(float).tiny >= tnp.abs(b)) | ~tnp.isfinite(a) | tnp.isnan(b)
+        return _divides_by_zero(a, b) | ~tnp.isfinite(a) | tnp.isnan(b)
     return domain(*values) | ~tnp.isfinite(values[0])
 
 
@@ -178,15 +184,11 @@ class MaskedUfunc:
             called = lambda *values: function(*values, *more, **kwargs)  # noqa: E731
             called.__name__ = name
         domain = getattr(theirs, "domain", None)
-        if any(a is masked for a in operands):
-            return masked
         return computed(called, operands, domain, domain is not None)
 
 
 def _power(a: Any, b: Any) -> Any:
     """``np.ma.power`` by ops: what is not finite is masked, and filled."""
-    if a is masked or b is masked:
-        return masked
     found = computed(tnp.power, (a, b), np.power, True)
     if not isinstance(found, MaskedArray) or not found.ndim:
         return found
@@ -306,14 +308,28 @@ def operated(function: Any, a: Any, b: Any) -> Any:
 UFUNCS["operator"] = operated
 
 
-def _inplace(name: str, function: Any, neutral: int, is_partial: bool) -> None:
+def _where_nothing_watches(name: str) -> Callable:
+    """An operator that writes: NumPy's where nothing watches, else the body."""
+    theirs = getattr(np.ma.MaskedArray, name)
+
+    def decorate(body: Callable) -> Callable:
+        @advised
+        def public(self: Any, other: Any) -> Any:
+            return body(self, other) if watched(self, other) else written(f"x.{name}", theirs, self, (other,), {})
+
+        return public
+
+    return decorate
+
+
+def _inplace(name: str, neutral: int, is_partial: bool) -> None:
     operate = getattr(operator, f"i{name}")
 
-    @advised
+    @_where_nothing_watches(f"__i{name}__")
     def write(self: Any, other: Any) -> Any:
         other_data, mask = getdata(other), getmask(other)
         if is_partial:
-            mask = masked_or(mask, _outside(function.domain, self._data, other_data))
+            mask = masked_or(mask, _divides_by_zero(self._data, other_data))  # NaN and infinity stay, in place
             if not watched(mask):
                 mask = mask if tnp.any(mask) else nomask
         if mask is not nomask:
@@ -328,6 +344,7 @@ def _inplace(name: str, function: Any, neutral: int, is_partial: bool) -> None:
     setattr(MaskedArray, f"__i{name}__", write)
 
 
+@_where_nothing_watches("__ipow__")
 def _ipow(self: Any, other: Any) -> Any:
     found = _power(self, other)
     self._data[...] = found._data
@@ -343,11 +360,12 @@ for _name, _public, _neutral in (
     ("floordiv", "floor_divide", 1),
 ):  # fmt: skip
     _operator(_name, objects[_public], getattr(np, _public))
-    _inplace(_name, getattr(np.ma, _public), _neutral, _name.endswith("div"))
+    _inplace(_name, _neutral, _name.endswith("div"))
 _ufunc: Any
 for _name, _ufunc in (("mod", np.remainder), ("and", np.bitwise_and), ("or", np.bitwise_or), ("xor", np.bitwise_xor),
                       ("lshift", np.left_shift), ("rshift", np.right_shift)):  # fmt: skip
     _operator(_name, _ufunc, _ufunc)
+_operator("divmod", np.divmod, np.divmod)
 _operator("pow", power, np.power)
 _operator("matmul", np.matmul, np.matmul)
 

@@ -40,6 +40,7 @@ from .values import (
     is_ours,
     lent,
     made,
+    masked_or,
     numpys,
     ours,
     rebuilt,
@@ -47,6 +48,7 @@ from .values import (
     shrunk,
     ufunc_of,
     watched,
+    written,
 )
 
 _NUMPYS_NEW = np.ma.MaskedArray.__new__.__code__
@@ -372,10 +374,8 @@ class MaskedArray(metaclass=Kind):
 
     @advised
     def __setitem__(self, index: Any, value: Any) -> None:
-        if self.dtype.kind in OTHER_KINDS:
-            own = self._numpy("x[index] = value")
-            own[numpys(index)] = numpys(value)
-            return self._take_over(own)
+        if self.dtype.kind in OTHER_KINDS or (self._hardmask and not watched(self, index, value)):
+            return written("x[index] = value", np.ma.MaskedArray.__setitem__, self, (index, value), {})
         given, index = index, as_index(index)
         if value is masked:
             if self._mask is nomask:
@@ -384,9 +384,9 @@ class MaskedArray(metaclass=Kind):
             return None
         new, mask = getattr(value, "_data", value), getmask(value)
         if self._hardmask and self._mask is not nomask:
-            free = ~self._mask[index]
-            self._data[index] = where(free, new, self._data[index])
-            self._mask[index] = ~free if mask is nomask else ~free | mask
+            kept = masked_or(self._mask[index], mask)  # what is masked in either keeps its element
+            self._data[index] = where(kept, self._data[index], new)
+            self._mask[index] = kept
             return None
         self._data[index] = new
         if is_ours(given) and not isinstance(value, MaskedArray):

@@ -122,7 +122,7 @@ def masked_where(condition: Any, a: Any, copy: bool = True) -> Any:
             f"Inconsistent shape between the condition and the input (got {tuple(cond.shape)} and {tuple(found.shape)})"
         )
     mask = masked_or(cond, found._mask)
-    mask = mask if not copy and found._mask is not nomask else shrunk(mask)
+    mask = mask if found._mask is not nomask else shrunk(mask)
     if not copy and found._mask is not nomask:
         found._mask[...] = mask  # that of ``a``, too
         return found

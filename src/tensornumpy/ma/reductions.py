@@ -30,6 +30,7 @@ from .values import (
     settled,
     shrunk,
     watched,
+    written,
 )
 
 tnp: Any = plugin("public")
@@ -177,11 +178,12 @@ def var(
     centre = self.mean(axis, dtype, keepdims=True) if mean is _NONE else mean
     off = self - centre
     off = off * off if self.dtype.kind != "c" else made(abs(off._data) ** 2, off._mask)
-    none = self._mask.all(axis=axis, **more)
     total = chosen(off._mask, 0, off._data).sum(axis, **more)
     if not total.ndim:
-        small = number == 0
-        return settled(total / tnp.where(small, 1, number), small)
+        none = off._mask.all() | (number == 0)
+        found = total / tnp.where(number == 0, 1, number)
+        return settled(found, none | ~tnp.isfinite(found))
+    none = self._mask.all(axis=axis, **more)
     found = computed(tnp.divide, (made(total, none), number), np.ma.divide.domain, True)
     return made(found._data, none | (number <= 0), self._fill, type(self), self._hardmask)
 
@@ -368,6 +370,8 @@ def take(self, indices: Any, axis: Any = None, out: Any = None, mode: str = "rai
 @method(always=True)
 def put(self, indices: Any, values: Any, mode: str = "raise") -> None:
     """Write values at places of the flat array; what is masked among them is masked then."""
+    if not watched(self, indices, values):
+        return written("x.put", np.ma.MaskedArray.put, self, (indices, values), {"mode": mode})
     given = getmask(values)
     if self._hardmask and self._mask is not nomask:
         places, count = np.asarray(numpys(indices)), getdata(values).size
@@ -387,11 +391,7 @@ def put(self, indices: Any, values: Any, mode: str = "raise") -> None:
 @method(always=True)
 def sort(self, axis: Any = -1, *args: Any, **kwargs: Any) -> None:
     """Sort in place, what is masked at the end. Gradient: none, it is done on the values."""
-    own = self._numpy("x.sort").copy()
-    own.sort(axis, *args, **kwargs)
-    self._data[...] = own._data
-    if own._mask is not nomask:
-        self._mask[...] = own._mask
+    written("x.sort", np.ma.MaskedArray.sort, self, (axis, *args), kwargs)
 
 
 @method
@@ -400,7 +400,7 @@ def trace(self, offset: int = 0, axis1: int = 0, axis2: int = 1, dtype: Any = No
     if self._mask is nomask:
         data = self._data.trace(offset=offset, axis1=axis1, axis2=axis2)
         return data.astype(dtype) if dtype is not None else data
-    return self.diagonal(offset=offset, axis1=axis1, axis2=axis2).astype(dtype or self.dtype).filled(0).sum(axis=-1)
+    return self.diagonal(offset=offset, axis1=axis1, axis2=axis2).astype(dtype).filled(0).sum(axis=-1)
 
 
 @method
@@ -430,8 +430,8 @@ def conjugate(self) -> Any:
 
 def _part(name: str) -> property:
     def part(self: Any) -> Any:
-        found = getattr(self._data, name)
-        return made(found, self._mask, None, type(self), self._hardmask)
+        mask = self._mask if self._mask is nomask else self._mask.copy()
+        return made(getattr(self._data, name), mask, None, type(self))
 
     return property(part, doc=f"The {name}inary part." if name == "imag" else "The real part.")
 

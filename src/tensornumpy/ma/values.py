@@ -76,17 +76,22 @@ def watched(*values: Any) -> bool:
     return bool(core._active) and is_transformed([parts(v) for v in values])
 
 
-def numpys(value: Any) -> Any:
-    """An argument as NumPy's functions of masked arrays take it: our arrays leave here."""
+def numpys(value: Any, seen: dict[int, Any] | None = None) -> Any:
+    """An argument as NumPy's functions of masked arrays take it: our arrays leave here. ``seen``: masked arrays that
+    left before, by their identity: one that is given twice is one for NumPy, which may change its mask."""
     if is_ours(value):
-        return value._numpy(_called())
+        if seen is None:
+            return value._numpy(_called())
+        if id(value) not in seen:
+            seen[id(value)] = value._numpy(_called())
+        return seen[id(value)]
     if isinstance(value, ndarray):
         note_exit(value, what := _called())
         concrete(value, what)
         return value._exported()[()] if is_scalar(value) else value._exported()
     if value.__class__ is tuple or value.__class__ is list:
-        return value.__class__([numpys(v) for v in value])
-    return {k: numpys(v) for k, v in value.items()} if value.__class__ is dict else value
+        return value.__class__([numpys(v, seen) for v in value])
+    return {k: numpys(v, seen) for k, v in value.items()} if value.__class__ is dict else value
 
 
 def _called() -> str:
@@ -251,7 +256,8 @@ def function_of(function: Any, args: Any, kwargs: dict[str, Any]) -> Any:
 
 def by_numpy(theirs_name: str, function: Callable, args: Any, kwargs: dict[str, Any]) -> Any:
     """What NumPy's function gives for the values. What it changes or hands back of its arguments is theirs here."""
-    values, named = numpys(tuple(args)), numpys(kwargs)
+    seen: dict[int, Any] = {}
+    values, named = numpys(tuple(args), seen), numpys(kwargs, seen)
     try:
         result = function(*values, **named)
     except ValueError as error:
@@ -268,6 +274,22 @@ def by_numpy(theirs_name: str, function: Callable, args: Any, kwargs: dict[str, 
         if result is value and (is_ours(target) or isinstance(target, ndarray) or result is outs):
             answer = target
     return ours(result, next((type(a) for a in args if is_ours(a)), None)) if answer is None else answer
+
+
+def written(what: str, theirs: Callable, target: Any, args: Any, kwargs: dict[str, Any]) -> Any:
+    """What a method of NumPy's that writes to ``target`` gives. Memory that somebody keeps (a tape that has ended) or
+    watches stays as it is: what is written to a copy becomes a new value."""
+    held = [target._data] if target._mask is nomask else [target._data, target._mask]
+    if not watched(target) and all(part._writable_in_place() for part in held):
+        return by_numpy(what, theirs, (target, *args), kwargs)
+    own = target._numpy(what).copy()
+    result = theirs(own, *numpys(tuple(args)), **numpys(kwargs))
+    target._data[...] = own._data
+    if own._mask is nomask or target._mask is nomask:
+        target._mask = nomask if own._mask is nomask else lent(own._mask)
+    else:
+        target._mask[...] = own._mask
+    return target if result is own else ours(result)
 
 
 def delegated(name: str) -> Any:
@@ -287,5 +309,5 @@ def delegated(name: str) -> Any:
 __all__ = [
     "FUNCTIONS", "OTHER_KINDS", "UFUNCS", "Kind", "as_index", "by_numpy", "checked_fill", "delegated", "filled",
     "fitting", "function_of", "getdata", "getmask", "getmaskarray", "is_ours", "lent", "made", "masked_or", "numpys",
-    "ours", "over", "parts", "rebuilt", "settled", "shrunk", "ufunc_of", "watched",
+    "ours", "over", "parts", "rebuilt", "settled", "shrunk", "ufunc_of", "watched", "written",
 ]  # fmt: skip

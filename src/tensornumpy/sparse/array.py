@@ -109,7 +109,7 @@ class csr_array:
         if self.nnz == len(order):
             self.data = data if (order[1:] > order[:-1]).all() else data[order]
         else:
-            ones = np.ones(len(order), data.dtype if data.dtype.kind in "fciu" else float)
+            ones = np.ones(len(order), data.dtype if data.dtype.kind in "fciub" else float)
             joining = Pattern.joining(order, starts)
             self.data = bind(ops.product, (ones, data[:, None]), {"pattern": joining})[:, 0]
 
@@ -241,7 +241,8 @@ class csr_array:
     # --- arithmetic ---
 
     def _row_sums(self, trans: bool) -> ndarray:
-        ones = np.ones((self.shape[0 if trans else 1], 1), np.result_type(self.dtype, np.int8))
+        dtype = np.zeros(0, self.dtype).sum().dtype  # wide enough for integers
+        ones = np.ones((self.shape[0 if trans else 1], 1), dtype)
         return bind(ops.product, (self.data, ones), {"pattern": self._pattern, "trans": trans})[:, 0]
 
     def sum(self, axis: int | None = None) -> ndarray:
@@ -291,6 +292,8 @@ class csr_array:
                     message("products and quotients of two sparse matrices by elements are not here", "A * B.todense()")
                 )
             return NotImplemented
+        if other.__class__ in (bool, int, float, complex):  # which leave the dtype alone
+            return self._like(operate(self.data, other))
         other = to_array(other)
         if other.ndim:
             shape = np.broadcast_shapes(other.shape, self.shape)
@@ -307,7 +310,11 @@ class csr_array:
     __rmul__ = multiply = __mul__
 
     def __truediv__(self, other: Any) -> Any:
-        return self._scaled(other, lambda data, x: data / x)
+        def quotient(data: Any, x: Any) -> Any:
+            is_wide = not np.ndim(x) and np.can_cast(data.dtype, np.float64)  # SciPy's rule for numbers
+            return (data.astype(np.float64) if is_wide else data) / x
+
+        return self._scaled(other, quotient)
 
     @advised
     def __add__(self, other: Any) -> Any:

@@ -105,6 +105,7 @@ class Function:
         for about, x in zip(self.given, arrays):  # noqa: B905
             a, length = _fitting(about, x, length, self.__name__)
             laid.append(a)
+        self.see_apart(laid)
         if length is not None:
             low, high = self.about["lengths"]
             if not low <= length <= high:
@@ -116,6 +117,13 @@ class Function:
         if code:
             raise RuntimeError(f"{self.__name__}: {self.library.text(code)}")
         return made
+
+    def see_apart(self, arrays: Sequence[Any]) -> None:
+        """Raises ValueError where an array that is written to shares memory with another argument."""
+        for k, (about, x) in enumerate(zip(self.given, arrays)):  # noqa: B905
+            if about["written"] and any(np.shares_memory(x, y) for j, y in enumerate(arrays) if j != k):
+                what = f"{self.__name__}: {about['name']}"
+                raise ValueError(f"{what} is written to, and shares memory with another argument")
 
     def structured(self, arrays: Sequence[Any], made: Sequence[Any]) -> Any:
         """The result of the Python function, of the arrays that were given and made."""
@@ -147,7 +155,10 @@ def _fitting(about: dict, x: Any, length: int | None, name: str) -> tuple[Any, i
     """An argument as it has to lie, and the open length. Raises TypeError and ValueError."""
     what = f"{name}: {about['name']}"
     dtype = np.dtype(about["dtype"])
-    a = np.asarray(x, dtype) if isinstance(x, (int, float, complex)) else np.asarray(x)
+    if isinstance(x, (int, float, complex)):
+        a = np.asarray(x, dtype if np.result_type(x, dtype.type(0)) == dtype else None)
+    else:
+        a = np.asarray(x)
     if a.dtype != dtype:
         raise TypeError(f"{what} has dtype {a.dtype}, the library takes {dtype}")
     if a.ndim != len(about["shape"]):

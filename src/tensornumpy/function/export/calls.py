@@ -41,7 +41,8 @@ _DECIDES = "tnp.where or tnp.cond instead of if, tnp.while_loop instead of while
 
 class Made(NamedTuple):
     """A program, and for each of its buffers of input and output in order: the number of an argument, or -1 - that of
-    a result, or an array that is part of the code. ``results``: shape and dtype each; ``finals``: results by number
+    a result, or an array that is part of the code; a number beyond the results is of a single number that nobody asks
+    for. ``results``: shape and dtype each; ``finals``: results by number
     that are what an argument holds in the end, by its number; ``written``: arguments that the program itself writes to;
     ``lines``: the user's, by the names of operations."""
 
@@ -60,13 +61,14 @@ def refusal(name: str, why: str, line: Any = None, fix: str = _FIX) -> ExportErr
     return ExportError(f"{name} cannot be exported: {why}\n  at:  {line or user_line(2)}\n  fix: {fix}")
 
 
-def made_of(function: Any, args: tuple, leaves: Sequence[ndarray]) -> Made:
-    """The program of a call. ``leaves``: the arrays among the arguments, in the library's order. Raises ExportError."""
+def made_of(function: Any, args: tuple, leaves: Sequence[ndarray], needs_loop: bool = True) -> Made:
+    """The program of a call. ``leaves``: the arrays among the arguments, in the library's order. ``needs_loop``: what
+    has none, with these arguments, is traced. Raises ExportError."""
     with plain_context(), background.using("now"), np.errstate(all="ignore"), quiet():
         why: Escape | None = None
         if function._may_be_staged(args):
             try:
-                return _staged(function, args, leaves, True)
+                return _staged(function, args, leaves, needs_loop)
             except Escape as escape:
                 why = escape
         traced = _traced(function, function.python_function, args)
@@ -122,17 +124,21 @@ def _of_staged(function: Any, args: tuple, leaves: Sequence[ndarray], found: Sta
             lets.append(ir.Let(var, ir.Const(var.dtype, np.asarray(value).item())))
     program.body[:0] = lets
     program.scalars = []
+    seen: list[int] = []
+    structure = _structure_of(function, found.result, number, seen)
+    used = list(dict.fromkeys(seen))
+    results = [found.outputs[k] for k in used]
+    used += [k for k in range(len(found.outputs)) if k not in used]  # what only tells Python of which type a number is
     inputs, outputs = iter(found.inputs), iter(range(len(found.outputs)))
     order: list[Any] = []
     for buf in (b for b in program.bufs if b.role in ("input", "output")):
         if buf.role == "output":
-            order.append(-1 - next(outputs))
+            order.append(-1 - used.index(next(outputs)))
             continue
         x = next(inputs)
         order.append(x if x.__class__ is np.ndarray else _known(function, number[x], buf))
     written = tuple(number[k] for k in found.written)
-    structure = _structure_of(function, found.result, number)
-    return Made(program, order, list(found.outputs), structure, {}, written, _lines_of(program), True)
+    return Made(program, order, results, structure, {}, written, _lines_of(program), True)
 
 
 def _known(function: Any, x: Any, buf: ir.Buf) -> Any:
@@ -144,20 +150,23 @@ def _known(function: Any, x: Any, buf: ir.Buf) -> Any:
     return np.array(x._concrete() if isinstance(x, ndarray) else x, order="C")
 
 
-def _structure_of(function: Any, x: Any, number: list[Any]) -> Any:
-    """The structure of a result, as ``caller.py`` reads it."""
+def _structure_of(function: Any, x: Any, number: list[Any], used: list[int]) -> Any:
+    """The structure of a result, as ``caller.py`` reads it; ``used`` takes the outputs in it, which have the numbers in
+    that order."""
     if isinstance(x, EitherResult):
-        return _structure_of(function, x.sure, number)
+        return _structure_of(function, x.sure, number, used)
     if isinstance(x, Result):
         if x.length >= 0:
             raise Escape("that of a result is known at run time only")
         if x.argument >= 0:
             return ["argument", number[x.argument]]
-        return ["number" if x.python else "scalar" if x.scalar else "result", x.number]
+        used.append(x.number)
+        place = list(dict.fromkeys(used)).index(x.number)
+        return ["number" if x.python else "scalar" if x.scalar else "result", place]
     if x.__class__ in (tuple, list):
-        return [x.__class__.__name__, [_structure_of(function, v, number) for v in x]]
+        return [x.__class__.__name__, [_structure_of(function, v, number, used) for v in x]]
     if x.__class__ is dict:
-        return ["dict", [_structure_of(function, v, number) for v in x.values()], list(x)]
+        return ["dict", [_structure_of(function, v, number, used) for v in x.values()], list(x)]
     return ["constant", _plain(function, x)]
 
 

@@ -16,6 +16,7 @@ from .versions import Version
 
 FIXED = ("SUCCESS", "NULL_POINTER", "WRONG_LENGTH", "NO_MEMORY")
 _TEXTS = ("no error", "a pointer is null", "a length is not one that the library is made for", "no memory is left")
+_NUMBER = 64  # bytes that a single number takes at most
 _LONGEST = 48  # letters of the name of an error
 _ARTICLES = ("A_", "AN_", "THE_")
 
@@ -136,6 +137,9 @@ def _run(entry: Entry, v: Version, k: int, codes: Codes) -> list[str]:
             inside[j], room = room, room + _up(a.size(v.high))
         else:
             place[-1 - j] = visible[id(a)]
+    for x in v.made.order:
+        if x.__class__ is int and x not in place:
+            inside[-1 - x], room = room, room + _up(_NUMBER)
     lines = [f"run{k}:"]
     if room:
         lines += [f"  %block{k} = call ptr @malloc(i64 {room + 64})", f"  %poor{k} = icmp eq ptr %block{k}, null",
@@ -151,13 +155,13 @@ def _run(entry: Entry, v: Version, k: int, codes: Codes) -> list[str]:
     lines.append(
         f'  %status{k} = call i64 @"{v.name}"({given + ", " if given else ""}ptr {workspace}, i64 {length}, i64 0)'
     )
-    if inside:
+    if v.made.finals:
         lines += [
             f"  %well{k} = icmp eq i64 %status{k}, 0",
             f"  br i1 %well{k}, label %keep{k}, label %end{k}",
             f"keep{k}:",
         ]
-        for j, a in ((j, entry.results[j]) for j in inside):
+        for j, a in ((j, entry.results[j]) for j in v.made.finals):
             size = str(math.prod([d for d in a.shape if d.__class__ is int]) * a.dtype.itemsize)
             for turn, (step, first) in enumerate(d for d in a.shape if isinstance(d, tuple)):
                 at = f"{k}.{j}.{turn}"

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 import warnings
 from collections.abc import Sequence
@@ -26,9 +27,10 @@ from ..tracing.warming import TensorSpec
 from .calls import Made, as_step, example, made_of, refusal
 from .entries import Array, Codes, Entry, common_text, entry_text
 from .header import has_type, header_text, identifier, module_text
-from .versions import version, versions
+from .versions import Version, version, versions
 
 _ENDINGS = (".so", ".dylib", ".o")
+_SOME = 9  # a length with which loops over an axis have some turns
 
 
 @record(frozen=True)
@@ -175,9 +177,16 @@ class _Work:
     def _entry(self, name: str, kind: str, source: _Source, arguments: Any, names: Sequence[str]) -> Entry:
         """A function of the library. ``names``: of its results."""
 
+        @functools.cache
+        def longer() -> Made:
+            """What a length is like in which loops have some turns: a loop of one turn is none, and what is traced has
+            other results than a program (an array that it writes to is one)."""
+            args, arrays, _ = arguments(min(_SOME, self.longest))
+            return made_of(source, args, arrays)
+
         def make(n: int | None) -> Made:
             args, arrays, _ = arguments(n)
-            return made_of(source, args, arrays)
+            return made_of(source, args, arrays, needs_loop=n is None or n >= _SOME or not longer().is_staged)
 
         made: Made | None = None
         known: dict[int, Made] = {}
@@ -193,6 +202,7 @@ class _Work:
             named = str(error).partition(" ")[0]
             line = None if made is None else made.lines.get(named)
             raise refusal(self.function.__name__, str(error), line) from None
+        every = self._alike(every)
         args, arrays, paths = arguments(2)
         first, taken = every[0].made, {"n"}
         written = {*first.written, *first.finals.values()}
@@ -205,28 +215,47 @@ class _Work:
         results = []
         for k, (shape, dtype) in enumerate(first.results):
             stem = names[k] if names else "result" if len(first.results) == 1 else f"result{k}"
-            results.append(Array(identifier(stem, taken), dtype, self._open(k, shape, known), None))
+            results.append(Array(identifier(stem, taken), dtype, self._open(k, shape, known, every[0].low), None))
         for a in (*given, *results):
             if not has_type(a.dtype):
                 raise refusal(self.function.__name__, f"{a.name} is of {a.dtype}, which C has no type for", None)
         places = {id(x): k for k, x in enumerate(arrays)}
         return Entry(name, kind, given, results, _template(args, places), first.structure, every)
 
-    def _open(self, k: int, shape: tuple[int, ...], known: dict[int, Made]) -> tuple[Any, ...]:
+    def _alike(self, every: list[Version]) -> list[Version]:
+        """The versions whose results are those of the longest: where a loop has no turn, a number may still be
+        Python's, which is no result of C. Such short lengths are left out. Raises ExportError where others differ."""
+
+        def kind(made: Made) -> tuple:
+            return made.structure, made.finals, [(len(shape), dtype) for shape, dtype in made.results]
+
+        wanted = kind(every[-1].made)
+        first = next(k for k, v in enumerate(every) if kind(v.made) == wanted)
+        for v in every[first:]:
+            if kind(v.made) != wanted:
+                what = f"its results are of another kind for length {v.low} than for {every[-1].high}"
+                raise refusal(self.function.__name__, what, None, "specs with all lengths")
+        return every[first:]
+
+    def _open(self, k: int, shape: tuple[int, ...], known: dict[int, Made], low: int) -> tuple[Any, ...]:
         """The shape of a result, with what follows from the open length."""
-        if not known:
+        lengths = sorted(n for n in known if n >= low)
+        if not lengths:
             return shape
-        found = Array("", np.dtype(bool), _shape(*(known[n].results[k][0] for n in (1, 2))))
-        for n, made in known.items():
-            if found.at(n) != made.results[k][0]:
-                what = f"a result of shape {made.results[k][0]} for length {n}, and of {known[1].results[k][0]} for 1"
+        one, two = lengths[0], lengths[min(1, len(lengths) - 1)]
+        shapes = {n: known[n].results[k][0] for n in lengths}
+        found = Array("", np.dtype(bool), _shape(shapes[one], shapes[two], one, two))
+        for n in lengths:
+            if found.at(n) != shapes[n]:
+                what = f"a result of shape {shapes[n]} for length {n}, and of {shapes[one]} for {one}"
                 raise refusal(self.function.__name__, what, None, "specs with all lengths")
         return found.shape
 
 
-def _shape(one: tuple[int, ...], two: tuple[int, ...]) -> tuple[Any, ...]:
-    """A shape of the open length, from those where it is 1 and 2."""
-    return tuple(a if a == b else (b - a, 2 * a - b) for a, b in zip(one, two, strict=True))
+def _shape(a: tuple[int, ...], b: tuple[int, ...], one: int = 1, two: int = 2) -> tuple[Any, ...]:
+    """A shape of the open length, from those where it is ``one`` and ``two``."""
+    steps = [(y - x) // max(1, two - one) for x, y in zip(a, b, strict=True)]
+    return tuple((step, x - step * one) if step else x for x, step in zip(a, steps, strict=True))
 
 
 def _is_open(x: Any) -> bool:

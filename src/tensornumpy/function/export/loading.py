@@ -46,6 +46,8 @@ class Loaded:
     def _run(self, arrays: Sequence[Any]) -> list[Any]:
         """The results of a run, after which what it writes to has its new elements."""
         written = [about["written"] for about in self.function.given]
+        if any(written):
+            self.function.see_apart([_numbers(x, False) for x in arrays])
         given = [_numbers(x, w) for x, w in zip(arrays, written, strict=True)]
         made = self.function.run(given)
         for x, new, is_written in zip(arrays, given, written, strict=True):

@@ -218,7 +218,8 @@ def _record(  # noqa: C901, PLR0912, PLR0915
             )
             trace.records, trace.pinned = tracer.records, tracer.pinned
     except BaseException as error:
-        again = isinstance(error, (*AGAIN, Disturbed)) or (numbers is not None and numbers.has_failed(error))
+        ended = _ended_by(error)
+        again = ended is not None or (numbers is not None and numbers.has_failed(error))
         if again:
             tracer.undo_draws()
             if not isinstance(error, Disturbed):
@@ -230,8 +231,10 @@ def _record(  # noqa: C901, PLR0912, PLR0915
                 restore(container)
         if numbers is not None:
             numbers.take_out(containers)
-            if again and not isinstance(error, (*AGAIN, Disturbed)):
+            if again and ended is None:
                 raise Refused(call.wanted.names) from error
+        if ended is not None and ended is not error:
+            raise ended from None
         raise
     finally:
         writes = tracer.restore()
@@ -269,6 +272,15 @@ def _record(  # noqa: C901, PLR0912, PLR0915
     trace.scalars = builder.scalars[: trace.count]
     trace.states, trace.has_handlers = errstates.needed(tracer.graph.nodes, tracer.states), tracer.has_handlers
     return tracer, result
+
+
+def _ended_by(error: BaseException) -> BaseException | None:
+    """What ended the trace, of those after which Python does the call from the start; NumPy's C code, which asked one
+    of our arrays for a number (``counts[i] = x[i]``), puts its own exception in front of it."""
+    found: BaseException | None = error
+    while found is not None and not isinstance(found, (*AGAIN, Disturbed)):
+        found = found.__cause__
+    return found
 
 
 def _may_wait(trace: Trace, mode: str) -> bool:

@@ -18,6 +18,7 @@ from ..._core.advice import advise
 from ..._core.core import UfuncCall, context, is_active, ndarray, wrap
 from ..._core.dims import Dim
 from ..._core.hooks import hooks
+from ..._core.masks import is_masked
 from ..._core.memory import is_writeable
 from ..._core.numbers import TracedNumber
 from ..._core.plugins import plugin
@@ -403,11 +404,6 @@ def has_own_way(a: Any) -> bool:
         return False
     way = getattr(type(a), "__array_ufunc__", None)
     return (way is not _NUMPYS_WAY and callable(way)) or is_masked(a)
-
-
-def is_masked(a: Any) -> bool:
-    """True for a masked array of NumPy's own: ``tnp.ma`` answers for it."""
-    return isinstance(a, np.ndarray) and type(a) is not np.ndarray and isinstance(a, np.ma.MaskedArray)
 
 
 def asked(function: Any, method: str, args: Any, kwargs: dict[str, Any]) -> Any:

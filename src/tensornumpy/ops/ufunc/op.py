@@ -15,12 +15,13 @@ from ..._core.dims import Dim, broadcast_lengths, differ
 from ..._core.dtypes import Aval
 from ..._core.errors import message
 from ..._core.hooks import hooks
+from ..._core.masks import is_masked
 from ..._core.plugins import plugin
 from ..._core.values import is_scalar
 from ..base import Op, strong_zero
 from ..indexing import where as choose
 from ..movement import align_ranks, cast, relayout
-from .objects import is_masked, known, outputs, rehearse, ufunc
+from .objects import known, outputs, rehearse, ufunc
 from .text import describe
 
 # what NumPy computes with, besides our arrays
