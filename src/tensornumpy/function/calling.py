@@ -268,7 +268,13 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict, in_python: boo
         [(k, x) for k, x in enumerate(takes) if not isinstance(x, int)], len(takes), operands, is_new,
         None if in_python else _result(trace.structure, gives), trace.counter, function._balance.calls,
         0 if numbers is None else len(numbers.places), None if numbers is None else numbers.code, slots,
+        lock=_held(function) if in_python else None,
     )  # fmt: skip
+
+
+def _held(function: Any) -> Any:
+    """What a call in Python holds, so that no trace puts back meanwhile what it changes: not where none is made."""
+    return function._lock if function._changes_state and not function._history.draws else None
 
 
 def _again(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
@@ -328,15 +334,22 @@ def _put_first(function: Any, entry: Any) -> None:
 
 def prefer_python(function: Any, counter: Any, until: int, args: tuple, kwargs: dict, whatever: bool = False) -> None:
     """Have calls like this one, which Python has just answered, answered by it alone until ``counter`` is there.
-    ``whatever``: those that differ in lengths, dtypes and numbers, too."""
-    if fast is None or function._changes_state or function.input_signature is not None:
+    ``whatever``: those that differ in lengths, dtypes and numbers, too, where no other entry fits."""
+    if fast is None or function.input_signature is not None:
         return
     arguments = _Kinds()
     try:
         parts = [fast.Part("without") if whatever else arguments.part(x, "") for x in (*args, *kwargs.values())]
     except _Unfit:
         return
-    _put_first(function, _plain_entry(function, function.python_function, parts, arguments, counter, until, kwargs))
+    entry = _plain_entry(
+        function, function.python_function, parts, arguments, counter, until, kwargs, _held(function)
+    )
+    if whatever:
+        others = [e for e in function._entries or () if e.counter is not counter]
+        function._entries = (*others[: _MAX_ENTRIES - 1], entry)
+    else:
+        _put_first(function, entry)
 
 
 def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Callable, answer: Callable | None) -> None:
@@ -364,13 +377,15 @@ def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Call
 
 
 def _plain_entry(
-    function: Any, run: Any, parts: list, arguments: _Arguments, counter: Any, until: int, kwargs: dict
-) -> Any:
+    function: Any, run: Any, parts: list, arguments: _Arguments, counter: Any, until: int, kwargs: dict,
+    held: Any = None,
+) -> Any:  # fmt: skip
     """The entry of what gets the arguments as they are, and gives the result."""
     n = len(arguments.seen)
     entry = fast.CallEntry(
-        run, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter, function._balance.calls
-    )
+        run, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter, function._balance.calls,
+        lock=held,
+    )  # fmt: skip
     entry.until = until
     return entry
 

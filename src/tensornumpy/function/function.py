@@ -34,9 +34,9 @@ from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
 from ..staging.source.backward import may_repeat
-from .balance import Balance
+from .balance import Balance, Budget
 from .bound import BoundFunction
-from .calling import Called, called, prefer
+from .calling import EVER, Called, called, prefer, prefer_python
 from .control.progress import reporting
 from .inspect import explanation
 from .inspect.checking import checked_call
@@ -46,7 +46,7 @@ from .inspect.text import Text
 from .leaving import Leaving
 from .programs.choosing import answer, consider
 from .programs.looping import Candidate, compiler, is_masked, tracing_form
-from .programs.watch import Budget
+from .programs.watch import clock, since
 from .replay import watched
 from .run import run
 from .trace import Trace
@@ -119,7 +119,6 @@ class Function(Called, Leaving):
         self._eager_keys: set[Any] = set()
         self._ledger: list[Trace] = []
         self._history = History()
-        self._budget = Budget()  # of tracing and compiling
         self._inputs = Inputs(0 if check else MOST)  # numbers that are inputs
         self._reading = Reading(check)  # attributes that are parts of keys
         self._lock = lock()
@@ -204,15 +203,14 @@ class Function(Called, Leaving):
         if self.input_signature is not None:
             args = fit_all(self, args, kwargs)
             kwargs = {}
-        if self._history.unseen and not self._tracing and self._history.skips(args, kwargs):
-            return self.python_function(*args, **kwargs)
+        if self._history.rests and not self._tracing:
+            return self._passed(args, kwargs, self._history.until)
         if self._may_be_staged(args):
             result = self._staged().call(args, kwargs)
             if result is not NotImplemented:
                 return result
         if self._history.draws and not self._tracing:
-            args, kwargs = in_python(args, kwargs, self._names, self._keywords)
-            return self.python_function(*args, **kwargs)
+            return self._passed(args, kwargs, 0 if self._candidate.may else EVER)
         call = self._matched(args, kwargs)
         leaves, key = call.leaves, call.key
         failed = None
@@ -237,6 +235,15 @@ class Function(Called, Leaving):
             return self._in_pieces(call)
         is_shared = key in self._shared_keys and overlapping(leaves)
         return self._call_shared(call) if is_shared else self._trace(call, failed)
+
+    def _passed(self, args: tuple, kwargs: dict, until: int) -> Any:
+        """A call that Python answers whatever it is, as it does the next ones ``until`` there were so many."""
+        passed = self._history.passed
+        passed.add()
+        given = in_python(args, kwargs, self._names, self._keywords)
+        if given[0] is args and passed.value < until and not core._active:
+            prefer_python(self, passed, until, args, kwargs, whatever=True)
+        return self.python_function(*given[0], **given[1])
 
     def _matched(self, args: tuple, kwargs: dict) -> Call:
         """A call with its arrays and the key of its traces."""
@@ -319,6 +326,8 @@ class Function(Called, Leaving):
                 self._eager_keys.add(key)
                 return self.python_function(*args, **kwargs)
             gives_up = not (dry or self.is_strict() or is_deterministic() or self.max_traces)
+            if gives_up and self._waits():
+                return self._waiting(call)
             wasted = keeps_failing(self, held, failed) if gives_up else ""
             if wasted:
                 self._break(key, wasted, [])
@@ -362,7 +371,8 @@ class Function(Called, Leaving):
             if trace.broken:
                 self._break(key, trace.broken[0][0], trace.broken)
                 return result
-            self._changes_state |= bool(trace.state)
+            if trace.state and not self._changes_state:
+                self._changes_state, self._entries = True, None  # those in Python do not hold the lock
             self._cache[key] = [trace, *held]
             self._ledger.append(trace)
             self._history.traced(self, trace)
@@ -398,6 +408,10 @@ class Function(Called, Leaving):
         self._candidate.by_size |= found
         return found
 
+    @property
+    def _budget(self) -> Budget:
+        return self._balance.root.budget
+
     def is_strict(self) -> bool:
         """Whether what cannot be traced raises."""
         return Strictness.default if self._strict is None else self._strict
@@ -406,6 +420,19 @@ class Function(Called, Leaving):
         """A call in Python."""
         args, kwargs, _ = as_handles(call.args, call.kwargs, call.leaves)
         return self.python_function(*args, **kwargs)
+
+    def _waits(self) -> bool:
+        """True if calls have not paid yet for what was made for those before."""
+        if self._tracing or core._active or (self._native or get_mode()) != "background":
+            return False
+        return self._budget.is_used_up
+
+    def _waiting(self, call: Call) -> Any:
+        """A call in Python, as calls have not paid for what is made for others so far."""
+        start = clock()
+        result = self._eagerly(call)
+        self._history.waits(self._budget.passes(since(start)))
+        return result
 
     def _in_pieces(self, call: Call) -> Any:
         """A call of what cannot be traced as a whole."""

@@ -93,22 +93,23 @@ cdef class CallEntry:
     are no arguments and no captures. ``is_new``: what the program gives shares no memory for certain. Without ``result``,
     ``program`` is the Python function itself, or if it ``runs`` a function of the list of the arrays among the arguments, and
     of the arguments, which counts the call and gives NotImplemented where the entry is not for it. ``counter`` counts its calls, and once it has counted ``until`` they are
-    left to Python; ``total`` counts those of the function. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
+    left to Python; ``total`` counts those of the function. ``lock`` is held meanwhile by one that calls the Python
+    function: calls that another thread keeps waiting are left to Python. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
     dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
     cdef readonly object program
     cdef readonly Tally counter
     cdef public long long until
     cdef Tally total
     cdef tuple arguments, names, captures, constants, slots
-    cdef object code
+    cdef object code, lock
     cdef Part result
     cdef Py_ssize_t count, operands, by_position, numbers
     cdef bint is_new, runs
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
                  bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=(),
-                 bint runs=False):
-        self.runs = runs
+                 bint runs=False, lock=None):
+        self.runs, self.lock = runs, lock
         self.numbers, self.code, self.slots = numbers, code, tuple(slots)
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
@@ -418,7 +419,13 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
         taken.values, taken.count = NULL, 0
         if not is_called_so(entry, args, kwargs, &taken):
             return NOTHING
-        out = entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
+        if entry.lock is not None and entry.lock.acquire(False) is False:
+            return NOTHING
+        try:
+            out = entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
+        finally:
+            if entry.lock is not None:
+                entry.lock.release()
         entry.counter.value += 1
         entry.total.value += 1
         return out

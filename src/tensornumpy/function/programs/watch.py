@@ -6,8 +6,8 @@ not clearly faster than what Python took or may take, the next three calls are P
 answers until the next look, which can turn that round.
 
 Until there is native code Python answers. When that is made is decided here as well: where thirty calls would spare
-what its making takes, or those so far would have, and the budget of the function allows it, of which tracing and
-compiling take a tenth of the time of its calls, beyond a first 0.2 s. Calls nothing.
+what its making takes, or those so far would have, and the budget of the function (``balance.py``) allows it.
+Calls nothing.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import os
 from time import process_time, thread_time
 
 from ...engines import background
+from ..balance import Budget
 from ..inspect.text import time_text
 
 _CORES = os.cpu_count() or 1
@@ -29,7 +30,6 @@ SHORT = 1e-4  # seconds of a call of Python from which it alone answers while na
 _BEARABLE = 1e-2  # seconds that Python may take for one of its calls to be asked for, to know what was saved
 _EXPECTED = 30  # calls that are to be expected of a function which is called a second time
 _FEW = 10  # calls: what takes less than them is made in a call
-_FREE, _PART = 0.2, 0.1  # seconds of tracing and compiling, and what they are of the time of calls beyond that
 _SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
 
 WAITING, WARMING, COMPILED, PYTHON, RESTING = "waiting", "warming", "compiled", "python", "resting"
@@ -45,19 +45,6 @@ def since(start: tuple[float, float]) -> float:
     makes native code meanwhile."""
     everywhere = 0.0 if background.is_busy() else process_time() - start[1]
     return max(thread_time() - start[0], everywhere / _CORES)
-
-
-class Budget:
-    """What the calls of one function have taken, and what was spent on making them faster, in seconds."""
-
-    __slots__ = ("spent", "taken")
-
-    def __init__(self) -> None:
-        self.spent = self.taken = 0.0
-
-    def allows(self, making: float) -> bool:
-        """True if so many seconds more may be spent now."""
-        return self.spent + making <= _FREE + _PART * self.taken
 
 
 class Making:
@@ -78,6 +65,7 @@ class Watch:
 
     __slots__ = (
         "answered",
+        "asked",
         "before",
         "begun",
         "budget",
@@ -108,7 +96,7 @@ class Watch:
         self.making: Making | None = None  # of the native code that it waits for
         self.rested = 0  # calls, when the latest look ended
         self.times = [float("inf"), float("inf")]
-        self.tried = 0  # calls of Python that its time is of
+        self.tried = self.asked = 0  # calls of Python that its time is of, and when the latest was
         self.in_python = False  # outside of looks
         self.begun = 0  # the making of what it waits for: in which generation of processes
         self.is_busy = False  # a call is being timed
@@ -197,6 +185,7 @@ class Watch:
         else:
             self.times[1] = min(python, seconds)
             self.tried += 1
+            self.asked = count
             if self.phase is WAITING:
                 if self.tried == _CALLS and self.times[1] < SHORT:  # the steps one by one may take less
                     self.phase, self.left = WARMING, _CALLS
@@ -213,8 +202,10 @@ class Watch:
     def _is_clear(self, count: int) -> bool:
         """True if compiled code is so much faster that Python is not asked."""
         compiled, python = self.times
-        if self.tried:
+        if self.tried and (self.asked > _EVERY or count <= _EVERY or python > _BEARABLE):
             return compiled * _CLEAR < python and self.tried > 1
+        if self.tried:  # by the first calls alone, which find nothing in place
+            return False
         is_soon = count - self.first < _PATIENCE
         if not self.is_known:
             return is_soon
@@ -272,4 +263,4 @@ class Watch:
         return f"compiled code takes {compiled} a call, Python {python}{ends}"
 
 
-__all__ = ["SHORT", "Budget", "Making", "Watch", "clock", "since"]
+__all__ = ["SHORT", "Making", "Watch", "clock", "since"]

@@ -62,7 +62,7 @@ def make(
     ``dry``: the call leaves no trace in any array or generator and has no result. Raises Overlap if ``call.sharing`` is
     needed and not given.
     """
-    start, busy = time.perf_counter(), time.thread_time()
+    start = time.perf_counter()
     call = call.as_handles()
     leaves = call.leaves
     with background.using(trace.native):
@@ -77,7 +77,7 @@ def make(
     trace.compile = partial(_compile, trace, mode)
     if dry or check or not _may_wait(trace, mode):
         _ = trace.compiled
-    trace.seconds, trace.spent = time.perf_counter() - start, time.thread_time() - busy
+    trace.seconds = time.perf_counter() - start
     if dry:
         tracer.undo_draws()
         return None
@@ -276,6 +276,11 @@ def describe(trace: Trace, graph: Graph, given: int) -> None:
         for n, x in zip(graph.inputs[given:], trace.environment.captures, strict=True)
     ]
     _note_memory(trace, graph)
+    news = [
+        k < len(trace.apart) and trace.apart[k] and v.node.kind == "op" and not v.node.op.shares(v.node)
+        for k, v in enumerate(graph.outputs)
+    ]  # of the code: passes have results share memory that it does not
+    trace.gives_new = all(f or s or new for f, s, new in zip(trace.fresh, trace.scalars, news, strict=False))
 
 
 def _note_memory(trace: Trace, graph: Graph) -> None:
@@ -286,11 +291,6 @@ def _note_memory(trace: Trace, graph: Graph) -> None:
         fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
         seen.add(v)
     trace.fresh, trace.all_fresh = fresh, all(fresh[: trace.count])
-    news = [
-        k < len(trace.apart) and trace.apart[k] and v.node.kind == "op" and not v.node.op.shares(v.node)
-        for k, v in enumerate(graph.outputs)
-    ]
-    trace.gives_new = all(f or s or new for f, s, new in zip(fresh, trace.scalars, news, strict=False))
     trace.constants = [n.data for n in graph.nodes if n.kind == "constant"]
 
 
