@@ -54,8 +54,9 @@ def is_making() -> bool:
 
 
 class Budget:
-    """What the calls of one function have taken, and what was spent on making them faster, in seconds; imports are the
-    process's, and what is made for tapes and batches has no call in Python that it could be compared with. ``latest``: of the latest makings."""
+    """What the calls of one function have taken, and what was spent on making them faster, in seconds. Imports are the
+    process's, and what is made for tapes and batches has no call in Python that it could be compared with.
+    ``latest``: of the latest makings."""
 
     __slots__ = ("latest", "spent", "taken")
 

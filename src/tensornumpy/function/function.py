@@ -36,7 +36,7 @@ from ..graph.printer import listing
 from ..staging.source.backward import may_repeat
 from .balance import Balance, Budget
 from .bound import BoundFunction
-from .calling import EVER, Called, called, prefer, prefer_python
+from .calling import EVER, Called, called, prefer
 from .control.progress import reporting
 from .inspect import explanation
 from .inspect.checking import checked_call
@@ -44,19 +44,20 @@ from .inspect.page import Page, show
 from .inspect.report import notes, registered
 from .inspect.text import Text
 from .leaving import Leaving
+from .programs import resting
 from .programs.choosing import answer, consider
+from .programs.crowd import Crowd
 from .programs.looping import Candidate, compiler, is_masked, tracing_form
-from .programs.watch import clock, since
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import QUICK, Call, as_handles, in_python, signature
+from .tracing.arguments import QUICK, Call, as_handles, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.numbers import MOST, Inputs, Refused
 from .tracing.reading import Reading, Unread, mentioned
 from .tracing.recording import make
-from .tracing.retracing import KEPT, History, keeps_failing
+from .tracing.retracing import KEPT, History
 from .tracing.sharing import Overlap, Sharing, overlapping
 from .tracing.warming import TensorSpec, fit_all, warm
 
@@ -120,6 +121,7 @@ class Function(Called, Leaving):
         self._ledger: list[Trace] = []
         self._history = History()
         self._inputs = Inputs(0 if check else MOST)  # numbers that are inputs
+        self._crowd = Crowd()
         self._reading = Reading(check)  # attributes that are parts of keys
         self._lock = lock()
         self._quick: dict[Any, Trace] = {}
@@ -145,7 +147,7 @@ class Function(Called, Leaving):
         try:
             if not core._active:
                 self._balance.calls.add()
-                if self._quick and args and not kwargs and (key := _quick_key(args)) is not None:
+                if self._quick and args and not kwargs and (key := bare_key(args)) is not None:
                     trace = self._quick.get(key)
                     if trace is not None:
                         return self._again(trace, args)
@@ -185,6 +187,9 @@ class Function(Called, Leaving):
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
         if self._changes_state:
             return self._alone(args, {})
+        result = resting.instead(self, args, {}, lambda: self._again(trace, args))
+        if result is not NotImplemented:
+            return result
         leaves = [x for x in args if x.__class__ not in QUICK]
         try:
             if trace.watch is not None:
@@ -203,14 +208,15 @@ class Function(Called, Leaving):
         if self.input_signature is not None:
             args = fit_all(self, args, kwargs)
             kwargs = {}
-        if self._history.rests and not self._tracing:
-            return self._passed(args, kwargs, self._history.until)
+        result = resting.instead(self, args, kwargs, lambda: self._call(args, kwargs, is_alone))
+        if result is not NotImplemented:
+            return result
         if self._may_be_staged(args):
             result = self._staged().call(args, kwargs)
             if result is not NotImplemented:
                 return result
         if self._history.draws and not self._tracing:
-            return self._passed(args, kwargs, 0 if self._candidate.may else EVER)
+            return resting.passed(self, args, kwargs, 0 if self._candidate.may else EVER)
         call = self._matched(args, kwargs)
         leaves, key = call.leaves, call.key
         failed = None
@@ -235,15 +241,6 @@ class Function(Called, Leaving):
             return self._in_pieces(call)
         is_shared = key in self._shared_keys and overlapping(leaves)
         return self._call_shared(call) if is_shared else self._trace(call, failed)
-
-    def _passed(self, args: tuple, kwargs: dict, until: int) -> Any:
-        """A call that Python answers whatever it is, as it does the next ones ``until`` there were so many."""
-        passed = self._history.passed
-        passed.add()
-        given = in_python(args, kwargs, self._names, self._keywords)
-        if given[0] is args and passed.value < until and not core._active:
-            prefer_python(self, passed, until, args, kwargs, whatever=True)
-        return self.python_function(*given[0], **given[1])
 
     def _matched(self, args: tuple, kwargs: dict) -> Call:
         """A call with its arrays and the key of its traces."""
@@ -326,14 +323,8 @@ class Function(Called, Leaving):
                 self._eager_keys.add(key)
                 return self.python_function(*args, **kwargs)
             gives_up = not (dry or self.is_strict() or is_deterministic() or self.max_traces)
-            if gives_up and self._waits():
-                return self._waiting(call)
-            wasted = keeps_failing(self, held, failed) if gives_up else ""
-            if wasted:
-                self._break(key, wasted, [])
-                return self._in_pieces(call)
-            if gives_up and not (held or self._tracing or self._history.pays(key)):
-                return self._eagerly(call)
+            if gives_up and (result := resting.untraced(self, call, held, failed)) is not NotImplemented:
+                return result
             trace = Trace(cause, line)
             trace.charge = self._balance.charge
             trace.native, trace.judge, trace.history = self._mode(), self._judge, self._history
@@ -383,7 +374,7 @@ class Function(Called, Leaving):
             if self._is_staged:
                 consider(self, trace)
             if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
-                if trace.numbers is None and (parts := _quick_key(args)) is not None:
+                if trace.numbers is None and (parts := bare_key(args)) is not None:
                     self._quick[parts] = trace
             if not core._active:
                 prefer(self, trace, args, kwargs)
@@ -420,19 +411,6 @@ class Function(Called, Leaving):
         """A call in Python."""
         args, kwargs, _ = as_handles(call.args, call.kwargs, call.leaves)
         return self.python_function(*args, **kwargs)
-
-    def _waits(self) -> bool:
-        """True if calls have not paid yet for what was made for those before."""
-        if self._tracing or core._active or (self._native or get_mode()) != "background":
-            return False
-        return self._budget.is_used_up
-
-    def _waiting(self, call: Call) -> Any:
-        """A call in Python, as calls have not paid for what is made for others so far."""
-        start = clock()
-        result = self._eagerly(call)
-        self._history.waits(self._budget.passes(since(start)))
-        return result
 
     def _in_pieces(self, call: Call) -> Any:
         """A call of what cannot be traced as a whole."""
@@ -547,25 +525,6 @@ class Function(Called, Leaving):
     def __repr__(self) -> str:
         count = self._history.count
         return f"<tensornumpy.function {self.__qualname__}, {count} trace{'s' * (count != 1)}>"
-
-
-def _quick_key(args: tuple) -> tuple | None:
-    """The key of a call with different bare arrays and Python scalars only; None for any other."""
-    parts: list[Any] = []
-    seen = set()
-    for x in args:
-        cls = x.__class__
-        if cls in QUICK:
-            if cls is float and x == 0.0:
-                return None  # equal to -0.0, which is another program
-            parts.append((cls, x))
-            continue
-        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
-        if value.__class__ is not np.ndarray or value.dtype.hasobject or id(x) in seen:
-            return None
-        seen.add(id(x))
-        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
-    return tuple(parts)
 
 
 class Checked(Function):

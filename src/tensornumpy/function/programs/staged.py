@@ -56,8 +56,8 @@ from .graphcall import GraphCall
 from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
 from .pieces import Pieces, calling
 from .primitive import can_transform, transformed
-from .running import NOT_STAGED, answer, eagerly, run
-from .watch import Watch, clock, since
+from .running import NOT_STAGED, answer, eagerly, run, timed
+from .watch import Watch
 
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
@@ -240,9 +240,8 @@ class Programs:
         if found is _RARE:
             return eagerly(self.function, args, kwargs, leaves)
         if found is _UNPAID:
-            start = clock()
-            result = eagerly(self.function, args, kwargs, leaves)
-            self.recurrence.waits(self._budget.passes(since(start)))
+            result, seconds = timed(self.function, args, kwargs, leaves)
+            self.recurrence.waits(self._budget.passes(seconds))
             return result
         self.recurrence.lonely = 0
         if isinstance(found, _Reason):

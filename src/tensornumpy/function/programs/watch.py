@@ -20,10 +20,12 @@ from ..balance import Budget
 from ..inspect.text import time_text
 
 _CORES = os.cpu_count() or 1
-_CALLS = 3  # of a look, each way
+_CALLS = 3  # of a look, each way,
+_WARMING = 12  # and short ones that take less and less time, as they find more and more in place
 _EVERY = 8  # how many times as many calls as before the last look there are before the next one,
 _MOST = 6  # of so many looks
 _CLEAR = 4.0  # how many times the other way's time is enough in one call: this look needs no more of it
+_QUICKER = 0.95  # how many times the time before is so much less that there may be more to gain
 _SLOWER = 1.1  # how many times Python's time compiled code may take and answer all the same
 _PATIENCE = 64  # calls: of loops of unknown length before Python is tried, which may take it as long
 SHORT = 1e-4  # seconds of a call of Python from which it alone answers while native code is being made
@@ -81,6 +83,7 @@ class Watch:
         "looks",
         "lost",
         "making",
+        "more",
         "phase",
         "rested",
         "spent",
@@ -127,7 +130,7 @@ class Watch:
         self._settle(count)
         self.phase, self.first, self.looks = WARMING, count, 0
         self.times[0], self.lost = float("inf"), 0.0
-        self.left = _CALLS
+        self.left, self.more = _CALLS, _WARMING
         self.in_python = self.is_pending = False
 
     def rests(self, count: int) -> bool:
@@ -137,6 +140,7 @@ class Watch:
             calls, each = count - self.rested, self.times[self.in_python]
             self.budget.taken += calls * each if each < float("inf") else 0.0
             self.phase, self.left, self.lost, self.times[0] = COMPILED, _CALLS, 0.0, float("inf")
+            self.more = _WARMING
         return self.phase is RESTING
 
     @property
@@ -176,12 +180,14 @@ class Watch:
             self.phase = COMPILED
         elif self.phase is COMPILED:
             self.times[0] = min(compiled, seconds)
+            self._warms(seconds, compiled)
             if self._is_over(seconds, python):
                 if self._is_clear(count):
                     self._rest(False, count)
                 else:
                     self.before = self.python
                     self.phase, self.left, self.times[1], self.tried = PYTHON, _CALLS, float("inf"), 0
+                    self.more = _WARMING
         else:
             self.times[1] = min(python, seconds)
             self.tried += 1
@@ -189,13 +195,21 @@ class Watch:
             if self.phase is WAITING:
                 if self.tried == _CALLS and self.times[1] < SHORT:  # the steps one by one may take less
                     self.phase, self.left = WARMING, _CALLS
-            elif self._is_over(seconds, compiled):
+                return
+            self._warms(seconds, python)
+            if self._is_over(seconds, compiled):
                 self._rest(compiled > _SLOWER * self.times[1], count)
+
+    def _warms(self, seconds: float, best: float) -> None:
+        """Have there be another call of this way, where one was short and quicker than those before."""
+        if seconds < SHORT and seconds < _QUICKER * best and self.more:
+            self.more -= 1
+            self.left += 1
 
     def _is_over(self, seconds: float, other: float) -> bool:
         """After a call: True if there were enough of this way, whose call was far slower than the ``other`` way's."""
         self.left -= 1
-        is_far = seconds > _CLEAR * other
+        is_far = seconds > max(_CLEAR * other, SHORT)
         self.lost += seconds if is_far else 0.0
         return is_far or self.left == 0
 

@@ -32,7 +32,7 @@ class Recurrence:
     """Which kinds of calls are compiled. Each at its first call; once the latest that were compiled hardly came again
     (an integer that counts, an object made for the call), a kind at its second call, its fourth, and so on."""
 
-    __slots__ = ("_latest", "_needed", "_seen", "draws", "lonely", "passed", "until")
+    __slots__ = ("_latest", "_needed", "_seen", "bounds", "draws", "lonely", "passed", "until")
 
     def __init__(self) -> None:
         self._latest: collections.deque[Any] = collections.deque(maxlen=HANDFUL + 1)  # all that has ``calls``
@@ -41,6 +41,7 @@ class Recurrence:
         self.lonely = 0  # calls in a row that ran in Python
         self.passed = Tally()  # calls that Python has answered without a look at their kinds; entries count here, too
         self.until = 0  # how many of them there are to be, before the next look
+        self.bounds: list[int] = []  # of their arguments, how large they may be
         self.draws = False  # from generators that no graph has, so that Python runs all calls
 
     def note(self, made: Any) -> None:
@@ -65,11 +66,15 @@ class Recurrence:
         self.until = self.passed.value + (min(self.lonely, _LONGEST) if rests else 0)
         return False
 
+    def rest(self, calls: int) -> None:
+        """Python answers so many calls, whatever they are."""
+        self.until = self.passed.value + calls
+
     def waits(self, calls: int) -> None:
         """A call of a kind that nothing was made for, as calls have not paid for it; they will have after so many."""
         self.lonely += 1
         if self.lonely >= _LONELY and self.lonely % _LOOKS == 0:
-            self.until = self.passed.value + calls
+            self.rest(calls)
 
     @property
     def rests(self) -> bool:
