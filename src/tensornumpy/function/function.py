@@ -51,7 +51,7 @@ from .programs.looping import Candidate, compiler, is_masked, tracing_form
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import QUICK, Call, as_handles, signature
+from .tracing.arguments import QUICK, Call, as_handles, bare_key, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.numbers import MOST, Inputs, Refused

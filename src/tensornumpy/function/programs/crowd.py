@@ -9,6 +9,7 @@ long. ``function.py`` asks for each call that no entry has found.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any
 
 from ...engines.background import answering
@@ -50,7 +51,7 @@ class Crowd:
         self._is_busy = True
         spent, start = budget.spent, clock()
         try:
-            with answering():
+            with answering() if in_python else nullcontext():
                 result = python() if in_python else compiled()
         finally:
             self._is_busy = False

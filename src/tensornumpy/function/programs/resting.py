@@ -79,10 +79,10 @@ def bounds(function: Any, given: tuple) -> list[tuple[int, bool]]:
     before = function._history.bounds
     found = []
     for k, x in enumerate(given):
-        is_object = is_python_class(x.__class__) and not slot_names(x.__class__) and fields(x) is not None
-        largest = max(map(_length, fields(x).values()), default=0) if is_object else _extent(x)
+        held = fields(x) if is_python_class(x.__class__) and not slot_names(x.__class__) else None
+        largest = _extent(x) if held is None else max(map(_length, held.values()), default=0)
         most = min(max(_LARGER * largest, _LEAST, before[k] if k < len(before) else 0), _MOST)
-        found.append((most, is_object))
+        found.append((most, held is not None))
     function._history.bounds = [most for most, _ in found]
     return found
 

@@ -177,7 +177,19 @@ class Call:
     wanted: Any = None
     read: Any = None
 
-    def bare_key(args: tuple) -> tuple | None:
+    def as_handles(self) -> Call:
+        """The call as the traced Python sees it."""
+        given = as_handles(self.args, self.kwargs, self.leaves)
+        return Call(*given, self.paths, self.key, self.sharing, self.wanted, self.read)
+
+    def shared(self, sharing: Any) -> Call:
+        """The call with the bases of its views as further arrays."""
+        paths = [*self.paths, *(f"base_{i}" for i in range(len(sharing.bases)))]
+        key = (*self.key, sharing.key)
+        return Call(self.args, self.kwargs, [*self.leaves, *sharing.bases], paths, key, sharing, self.wanted, self.read)
+
+
+def bare_key(args: tuple) -> tuple | None:
     """The key of a call with different bare arrays and Python scalars only; None for any other."""
     parts: list[Any] = []
     seen = set()
@@ -194,18 +206,6 @@ class Call:
         seen.add(id(x))
         parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
     return tuple(parts)
-
-
-def as_handles(self) -> Call:
-        """The call as the traced Python sees it."""
-        given = as_handles(self.args, self.kwargs, self.leaves)
-        return Call(*given, self.paths, self.key, self.sharing, self.wanted, self.read)
-
-    def shared(self, sharing: Any) -> Call:
-        """The call with the bases of its views as further arrays."""
-        paths = [*self.paths, *(f"base_{i}" for i in range(len(sharing.bases)))]
-        key = (*self.key, sharing.key)
-        return Call(self.args, self.kwargs, [*self.leaves, *sharing.bases], paths, key, sharing, self.wanted, self.read)
 
 
 def signature(
