@@ -17,7 +17,7 @@ from ..balance import Budget
 from .watch import clock, since
 
 _KINDS = 8  # of traces or programs, which entries find
-_FIRST = 64  # calls that no entry found before the first look,
+_FIRST = 16  # calls that no entry found before the first look,
 _EVERY, _MOST = 8, 6  # and as many times as before until the next one, of so many looks
 _CALLS = 16  # of a look, each way,
 _FEW, _CLEAR = 3, 4.0  # or so many, where one takes as many times as long as the other

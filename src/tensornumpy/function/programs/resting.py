@@ -50,6 +50,8 @@ def instead(function: Any, args: tuple, kwargs: dict, way: Callable[[], Any]) ->
         return NotImplemented if function._tracing else passed(function, args, kwargs, history.until)
     if not (function._crowd.looks(function) and may_choose(function)):
         return NotImplemented
+    if not all(trace.gives_new for trace in function._ledger):  # Python's results are not copied here
+        return NotImplemented
     given, named = in_python(args, kwargs, function._names, function._keywords)
     result, calls = function._crowd.answer(function._budget, way, lambda: function.python_function(*given, **named))
     if calls:
