@@ -23,7 +23,7 @@ DEFECTS = [
      f"{_WATCH} loops"),
     ("function/programs/staged.py", "self.passed < 8**beyond and", "", f"{_WATCH} bailed"),
     # when native code is made, and where
-    (_BUDGET, "return self.spent + making <= _FREE + _PART * self.taken", "return True", f"{_MAKING} tenth"),
+    (_BUDGET, "return self.spent + making <= self.free + _PART * self.taken", "return True", f"{_MAKING} tenth"),
     (_BUDGET, "return not self.allows(self.latest)", "return False", f"{_RESTING} paid"),
     (_BUDGET, "        self.spent += seconds\n", "", f"{_MAKING} loops"),
     ("function/programs/crowd.py", "way > _SLOWER * python", "False", f"{_RESTING} many_kinds"),

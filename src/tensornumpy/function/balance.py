@@ -18,6 +18,7 @@ from .._core.forks import loading_time, lock
 
 LOST = 1.0  # seconds that a function has lost in all when that is told
 _FREE, _PART = 0.2, 0.1  # seconds of tracing and compiling, and what they are of the time of calls beyond that
+_LEAST = 0.1  # of these seconds, where imports took the others
 _MOST = 1 << 16  # calls that go by at most until it is looked again whether they have paid
 
 
@@ -55,17 +56,18 @@ def is_making() -> bool:
 
 class Budget:
     """What the calls of one function have taken, and what was spent on making them faster, in seconds. Imports are the
-    process's, and what is made for tapes and batches has no call in Python that it could be compared with.
-    ``latest``: of the latest makings."""
+    process's, and leave less that is ``free``; what is made for tapes and batches has no call in Python that it could
+    be compared with. ``latest``: of the latest makings."""
 
-    __slots__ = ("latest", "spent", "taken")
+    __slots__ = ("_loaded", "free", "latest", "spent", "taken")
 
     def __init__(self) -> None:
         self.spent = self.taken = self.latest = 0.0
+        self.free, self._loaded = _FREE, loading_time()
 
     def allows(self, making: float) -> bool:
         """True if so many seconds more may be spent now."""
-        return self.spent + making <= _FREE + _PART * self.taken
+        return self.spent + making <= self.free + _PART * self.taken
 
     @property
     def is_used_up(self) -> bool:
@@ -74,6 +76,7 @@ class Budget:
 
     def made(self, seconds: float) -> None:
         """Something took so long."""
+        self.free = min(self.free, max(_FREE + self._loaded - loading_time(), _LEAST))
         self.spent += seconds
         self.latest = max(seconds, self.latest / 2)
 
@@ -81,7 +84,7 @@ class Budget:
         """After a call of Python of so many seconds, as there was no time for making: how many such calls it takes
         until there is."""
         self.taken += seconds
-        missing = (self.spent + self.latest - _FREE) / _PART - self.taken
+        missing = (self.spent + self.latest - self.free) / _PART - self.taken
         return int(min(max(missing / max(seconds, 1e-7), 0.0), _MOST))
 
 
