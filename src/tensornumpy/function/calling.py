@@ -76,9 +76,13 @@ class _Arguments:
         self.names = {} if trace.numbers is None else trace.numbers.names
 
     def spec(self, number: int, x: Any) -> Any:
-        """What has to be an input of the graph."""
-        aval = self.trace.graph.inputs[number].avals[0]
-        return _spec(aval.shape, aval.dtype, x, self.in_python)
+        """What has to be an input of the graph; in Python, what there is now."""
+        if not self.in_python:
+            aval = self.trace.graph.inputs[number].avals[0]
+            return _spec(aval.shape, aval.dtype, x, False)
+        if not isinstance(x, ndarray) or x._v.__class__ is not np.ndarray:
+            raise _Unfit
+        return _spec(x.shape, x.dtype, x, True)
 
     def captures(self, first: int) -> list[Any]:
         """What the trace captured: compared where it is expected to stay, read anew where it is an array."""
@@ -157,12 +161,6 @@ class _Kinds(_Arguments):
     def __init__(self) -> None:
         self.places, self.seen, self.count = range(_MAX_LEAVES), set(), 0  # type: ignore[assignment]
         self.bare, self.names, self.in_python = [], {}, True
-
-    def spec(self, number: int, x: Any) -> Any:
-        """What it is now."""
-        if not isinstance(x, ndarray) or x._v.__class__ is not np.ndarray:
-            raise _Unfit
-        return _spec(x.shape, x.dtype, x, True)
 
 
 class _Inputs(_Arguments):

@@ -50,8 +50,8 @@ def instead(function: Any, args: tuple, kwargs: dict, way: Callable[[], Any]) ->
         return NotImplemented if function._tracing else passed(function, args, kwargs, history.until)
     if not (function._crowd.looks(function) and may_choose(function)):
         return NotImplemented
-    if not all(trace.gives_new for trace in function._ledger):  # Python's results are not copied here
-        return NotImplemented
+    if function.is_strict() or not all(trace.gives_new for trace in function._ledger):
+        return NotImplemented  # Python would not say what cannot be traced, and its results are not copied here
     given, named = in_python(args, kwargs, function._names, function._keywords)
     result, calls = function._crowd.answer(function._budget, way, lambda: function.python_function(*given, **named))
     if calls:
@@ -62,7 +62,8 @@ def instead(function: Any, args: tuple, kwargs: dict, way: Callable[[], Any]) ->
 def untraced(function: Any, call: Call, held: Sequence[Any], failed: Any) -> Any:
     """A call that no trace is made for: calls have not paid yet for those so far; or they keep failing, or are of kinds
     that hardly come again. ``held``: the traces of its kind. NotImplemented if it is to be traced."""
-    if function._budget.is_used_up and may_choose(function):
+    has_loops = any(trace.watch is None or not trace.watch.is_known for trace in function._ledger)
+    if function._budget.is_used_up and not has_loops and may_choose(function):
         start = clock()
         result = function._eagerly(call)
         function._history.waits(function._budget.passes(since(start)))

@@ -48,7 +48,7 @@ from ..inspect.profiling import Profile
 from ..inspect.program import program_text
 from ..inspect.report import notes
 from ..tracing.arguments import as_handles
-from ..tracing.retracing import USED, Integers, Recurrence
+from ..tracing.retracing import Integers, Recurrence
 from ..tracing.sources import Moving, generators_in
 from .derivative import Kernel
 from .examples import Examples
@@ -393,10 +393,11 @@ class Programs:
         return self._must() or self.recurrence.pays(key)
 
     def _waits(self) -> bool:
-        """True if calls have not paid yet for what was made for those before."""
+        """True if calls have not paid yet for what was made for those before. Not where one has a program, and Python's
+        loops may take a hundred times as long."""
         if self.owner is None or not self.known or not self._budget.is_used_up or self._must():
             return False
-        return not any(isinstance(x, Call) and x.calls > USED and not x.in_python for x in self.known.values())
+        return not any(isinstance(x, Call) and not x.in_python for x in self.known.values())
 
     def _must(self) -> bool:
         """True if each call is to be compiled."""
