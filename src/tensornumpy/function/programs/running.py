@@ -38,6 +38,8 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
             watch.took(seconds, call.counter.value)
         return result
     start = clock() if is_timed else None
+    if is_timed:
+        _is_usable(call)  # which an entry's call asks
     result = compute(call, function, args, kwargs, leaves, start)
     if start is not None and call.in_a_row == 0 and result is not NOT_STAGED:
         watch.took(since(start), call.counter.value)
@@ -47,8 +49,7 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
 def answer(call: Any, function: Any, places: tuple[int, ...], *args: Any) -> Any:
     """What ``run`` does, of a call that an entry has found (``calling.prefer_program``) and counts. ``places``: the
     arguments that are leaves. What is no call of this program after all goes the long way."""
-    is_on = (function._native or get_mode()) != "off"
-    if is_on and not call.in_a_row and call.holds():
+    if _is_usable(call, function._native):
         leaves: Any = [args[k] for k in places]
         if not call.lengths or _with_lengths(leaves, call.lengths):
             result = compute(call, function.python_function, args, {}, leaves)
@@ -56,6 +57,10 @@ def answer(call: Any, function: Any, places: tuple[int, ...], *args: Any) -> Any
                 return result
     call.counter.add(-1)  # it is counted again, by whatever answers
     return function._call(args, {})
+
+
+def _is_usable(call: Any, native: str | None = None) -> bool:
+    return (native or get_mode()) != "off" and not call.in_a_row and call.holds()
 
 
 def _with_lengths(leaves: list[Any], lengths: dict[int, int]) -> bool:
