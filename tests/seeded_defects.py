@@ -464,8 +464,8 @@ DEFECTS = [
     ),
     (
         "function/function.py",
-        "            self._changes_state |= bool(trace.state)\n",
-        "",
+        "            if trace.state and not self._changes_state:\n",
+        "            if trace.state is None:\n",
         "tests/function/test_counters.py -k under_threads",
     ),
     (

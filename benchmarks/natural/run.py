@@ -8,7 +8,9 @@ the first 1, 10, 100 and 1,000 calls, relative to NumPy's. The values of all cal
 from __future__ import annotations
 
 import argparse
+import compileall
 import importlib
+import importlib.util
 import json
 import math
 import os
@@ -27,7 +29,7 @@ import numpy as np
 
 from natural import PROGRAMS
 
-CHAPTERS = ("learning", "sampling", "dynamics", "searching", "signals", "sizes")
+CHAPTERS = ("learning", "sampling", "dynamics", "searching", "signals", "sizes", "state")
 FORMS = ("numpy", "eager", "decorated")
 MARKS = (1, 10, 100, 1000)
 LIMIT = 30.0  # seconds of one process
@@ -68,6 +70,15 @@ def measure(name: str, form: str, calls: int) -> dict[str, Any]:
     return {"marks": marks, "steady": min(groups), "results": results}
 
 
+def compiled_to(folder: str) -> None:
+    """Byte code of the package in a folder, as an installed one has it, whatever is switched off here."""
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix = folder
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    where = importlib.util.find_spec("tensornumpy")
+    assert where is not None and where.submodule_search_locations
+    compileall.compile_dir(where.submodule_search_locations[0], quiet=2)
+
+
 def row(name: str, calls: int) -> dict[str, Any]:
     """The forms of one program, each in a new process with an empty cache."""
     found = {}
@@ -105,11 +116,18 @@ def main() -> None:
     if given.one:
         print(json.dumps(measure(given.one[0], given.one[1], int(given.one[2]))))
         return
+    with tempfile.TemporaryDirectory() as folder:
+        compiled_to(folder)
+        table(given.names or list(PROGRAMS), given.calls)
+
+
+def table(names: list[str], calls: int) -> None:
+    """Measure and print the programs of these names."""
     rows = []
     marks = ", ".join(map(str, MARKS))
     print(f"{'program':20} {'NumPy ms':>9} {'eager':>6} {'steady':>7}   first {marks} calls, seconds lost")
-    for name in given.names or PROGRAMS:
-        one = row(name, given.calls)
+    for name in names:
+        one = row(name, calls)
         rows.append(one)
         if "decorated" not in one:
             print(f"{name:20} {one['error']}", flush=True)

@@ -9,8 +9,9 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import background
+from tensornumpy.function.balance import Budget
 from tensornumpy.function.programs import watch
-from tensornumpy.function.programs.watch import Budget, Making, Watch
+from tensornumpy.function.programs.watch import Making, Watch
 
 X = tnp.asarray(np.linspace(0.0, 1.0, 100_000))
 

@@ -3,6 +3,7 @@
 _SHORT, _LOOPS = "tests/staging/test_short_loops.py", "staging/source/backward.py"
 _WATCH, _LOOKS = "tests/function/test_choosing.py -k ", "function/programs/watch.py"
 _MAKING = "tests/function/test_making.py -k "
+_BUDGET, _RESTING = "function/balance.py", "tests/function/test_resting.py -k "
 _WHOLE, _CHOOSING = "function/programs/whole.py", "function/programs/choosing.py"
 
 DEFECTS = [
@@ -22,7 +23,13 @@ DEFECTS = [
      f"{_WATCH} loops"),
     ("function/programs/staged.py", "self.passed < 8**beyond and", "", f"{_WATCH} bailed"),
     # when native code is made, and where
-    (_LOOKS, "return self.spent + making <= _FREE + _PART * self.taken", "return True", f"{_MAKING} tenth"),
+    (_BUDGET, "return self.spent + making <= self.free + _PART * self.taken", "return True", f"{_MAKING} tenth"),
+    (_BUDGET, "return not self.allows(self.latest)", "return False", f"{_RESTING} paid"),
+    (_BUDGET, "        self.spent += seconds\n", "", f"{_MAKING} loops"),
+    ("function/programs/crowd.py", "way > _SLOWER * python", "False", f"{_RESTING} many_kinds"),
+    ("function/programs/resting.py", "if given[0] is args and count.value < until and", "if count.value < until and",
+     f"{_RESTING} numpys"),
+    ("function/programs/resting.py", "_LARGER * largest", "_MOST", f"{_RESTING} far_larger"),
     (_LOOKS, "calls * each if each < float", "0.0 if each < float", f"{_MAKING} tenth"),
     (_LOOKS, "max(count, _EXPECTED) * python", "_EXPECTED * python", f"{_MAKING} paid"),
     (_LOOKS, "making.seconds < _FEW * self.times[1]", "False", f"{_MAKING} paid"),
@@ -30,8 +37,6 @@ DEFECTS = [
     ("function/tracing/recording.py", "return sum(map(nanoseconds, nodes)) > SHORT * 1e9", "return False",
      f"{_MAKING} needs_graph"),
     ("function/trace.py", "                self.recorded = None\n", "                pass\n", f"{_MAKING} needs_graph"),
-    ("function/programs/staged.py", "            self._budget.spent += time.thread_time() - busy\n", "",
-     f"{_MAKING} loops"),
     # machine code that all programs have in common
     ("engines/llvm/link/disk.py", "not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))", "True)",
      "tests/engines/test_disk.py -k in_common"),

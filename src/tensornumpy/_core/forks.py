@@ -102,7 +102,17 @@ class _Loading:
                 each._at_fork_reinit()
 
 
-_loading = _Loading()
+class _Spent(threading.local):
+    depth = 0  # imports of this thread that are under way,
+    seconds = 0.0  # and the processor's time of those that are done
+
+
+_loading, _spent = _Loading(), _Spent()
+
+
+def loading_time() -> float:
+    """Seconds of the processor that this thread has spent on imports so far."""
+    return _spent.seconds
 
 
 def loaded(name: str) -> Any:
@@ -117,13 +127,17 @@ def load(name: str) -> Any:
     if found is not None:
         return found
     _loading.step(1)
+    _spent.depth += 1
+    start = time.thread_time()
     try:
         return importlib.import_module(name)
     finally:
+        _spent.depth -= 1
+        _spent.seconds += 0.0 if _spent.depth else time.thread_time() - start
         _loading.step(-1)
 
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(before=_loading.wait, after_in_parent=_loading.go_on, after_in_child=_loading.begin_anew)
 
-__all__ = ["cached_property", "load", "loaded", "lock", "waits_for"]
+__all__ = ["cached_property", "load", "loaded", "loading_time", "lock", "waits_for"]

@@ -12,10 +12,14 @@ from collections.abc import Iterator
 from time import thread_time
 from typing import Any
 
+from .._core import core
 from .._core._compiled import fast
-from .._core.forks import lock
+from .._core.forks import loading_time, lock
 
 LOST = 1.0  # seconds that a function has lost in all when that is told
+_FREE, _PART = 0.2, 0.1  # seconds of tracing and compiling, and what they are of the time of calls beyond that
+_LEAST = 0.1  # of these seconds, where imports took the others
+_MOST = 1 << 16  # calls that go by at most until it is looked again whether they have paid
 
 
 class Tally:
@@ -50,15 +54,50 @@ def is_making() -> bool:
     return _here.depth > 0
 
 
+class Budget:
+    """What the calls of one function have taken, and what was spent on making them faster, in seconds. Imports are the
+    process's, and leave less that is ``free``; what is made for tapes and batches has no call in Python that it could
+    be compared with. ``latest``: of the latest makings."""
+
+    __slots__ = ("_loaded", "free", "latest", "spent", "taken")
+
+    def __init__(self) -> None:
+        self.spent = self.taken = self.latest = 0.0
+        self.free, self._loaded = _FREE, loading_time()
+
+    def allows(self, making: float) -> bool:
+        """True if so many seconds more may be spent now."""
+        return self.spent + making <= self.free + _PART * self.taken
+
+    @property
+    def is_used_up(self) -> bool:
+        """True if what the latest makings took may not be spent again now."""
+        return not self.allows(self.latest)
+
+    def made(self, seconds: float) -> None:
+        """Something took so long."""
+        self.free = min(self.free, max(_FREE + self._loaded - loading_time(), _LEAST))
+        self.spent += seconds
+        self.latest = max(seconds, self.latest / 2)
+
+    def passes(self, seconds: float) -> int:
+        """After a call of Python of so many seconds, as there was no time for making: how many such calls it takes
+        until there is."""
+        self.taken += seconds
+        missing = (self.spent + self.latest - self.free) / _PART - self.taken
+        return int(min(max(missing / max(seconds, 1e-7), 0.0), _MOST))
+
+
 class Balance:
     """Of one function: its calls, who answers them and since which one, and the seconds of making. ``gone``: the
     seconds that calls of traces and programs have saved which are not kept. ``root``: whom its makings are charged to.
     """
 
-    __slots__ = ("answers", "calls", "gone", "is_due", "is_told", "lock", "making", "root", "since")
+    __slots__ = ("answers", "budget", "calls", "gone", "is_due", "is_told", "lock", "making", "root", "since")
 
     def __init__(self) -> None:
         self.calls = Tally()
+        self.budget = Budget()
         self.lock = lock()
         self.making = self.gone = 0.0
         self.answers, self.since = "", 0
@@ -71,14 +110,16 @@ class Balance:
         """The scope of a making: its time, but for that of makings inside of it, which others may be charged with."""
         outer, _here.inside = _here.inside, 0.0
         _here.depth += 1
-        start = thread_time()
+        start, loaded = thread_time(), loading_time()
         try:
             yield
         finally:
             spent = thread_time() - start
-            root = self.root
+            root, own = self.root, max(spent - _here.inside, 0.0)
             with root.lock:
-                root.making += max(spent - _here.inside, 0.0)
+                root.making += own
+                if not core._active:
+                    root.budget.made(max(own - (loading_time() - loaded), 0.0))
                 root.is_due |= root.making > LOST and not root.is_told
             _here.depth -= 1
             _here.inside = outer + spent
@@ -97,4 +138,4 @@ class Balance:
                 self.answers = answers
 
 
-__all__ = ["LOST", "Balance", "Tally", "is_making"]
+__all__ = ["LOST", "Balance", "Budget", "Tally", "is_making"]

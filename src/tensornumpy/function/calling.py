@@ -69,14 +69,19 @@ class _Arguments:
 
     def __init__(self, trace: Trace, places: dict[int, int], in_python: bool):
         self.trace, self.places, self.in_python = trace, places, in_python
-        self.seen: set[int] = set()  # arguments that are arrays
+        self.seen: set[int] = set()  # arguments that are arrays,
+        self.count = 0  # and how many there are
         self.bare: list[tuple[Any, Any]] = []  # parts that are lists, dicts and objects without arrays, and these
         self.names = {} if trace.numbers is None else trace.numbers.names
 
     def spec(self, number: int, x: Any) -> Any:
-        """What has to be an input of the graph."""
-        aval = self.trace.graph.inputs[number].avals[0]
-        return _spec(aval.shape, aval.dtype, x, self.in_python)
+        """What has to be an input of the graph; in Python, what there is now."""
+        if not self.in_python:
+            aval = self.trace.graph.inputs[number].avals[0]
+            return _spec(aval.shape, aval.dtype, x, False)
+        if not isinstance(x, ndarray) or x._v.__class__ is not np.ndarray:
+            raise _Unfit
+        return _spec(x.shape, x.dtype, x, True)
 
     def captures(self, first: int) -> list[Any]:
         """What the trace captured: compared where it is expected to stay, read anew where it is an array."""
@@ -109,10 +114,11 @@ class _Arguments:
         if name in self.names:
             return fast.Part("number", self.names[name], value=cls)
         if cls in (ndarray, Variable, np.ndarray):
-            number = len(self.seen)
-            if id(value) in self.seen or number >= len(self.places):
+            number = self.count
+            if (id(value) in self.seen and not self.in_python) or number >= len(self.places):
                 raise _Unfit
             self.seen.add(id(value))
+            self.count += 1
             return fast.Part("array", self.places[number], self.spec(number, value))
         if cls in (list, tuple):
             return self.container(value, cls.__name__, [(f"{name}[{i}]", x) for i, x in enumerate(value)])
@@ -135,9 +141,9 @@ class _Arguments:
 
     def container(self, value: Any, kind: str, parts: Any, cls: Any = None, **more: Any) -> Any:
         """A part with parts."""
-        before = len(self.seen)
+        before = self.count
         part = fast.Part(kind, parts=tuple([self.part(x, name) for name, x in parts]), value=cls, **more)
-        if len(self.seen) == before and kind != "tuple":
+        if self.count == before and kind != "tuple":
             self.bare.append((part, value))
         return part
 
@@ -152,14 +158,8 @@ class _Kinds(_Arguments):
     """The arguments of a call that Python answers, whatever is captured."""
 
     def __init__(self) -> None:
-        self.places, self.seen = range(_MAX_LEAVES), set()  # type: ignore[assignment]
+        self.places, self.seen, self.count = range(_MAX_LEAVES), set(), 0  # type: ignore[assignment]
         self.bare, self.names, self.in_python = [], {}, True
-
-    def spec(self, number: int, x: Any) -> Any:
-        """What it is now."""
-        if not isinstance(x, ndarray) or x._v.__class__ is not np.ndarray:
-            raise _Unfit
-        return _spec(x.shape, x.dtype, x, True)
 
 
 class _Inputs(_Arguments):
@@ -167,8 +167,8 @@ class _Inputs(_Arguments):
     ``inputs`` gives the bounds of an integer or of a first length by the place of an argument; None: it is no input."""
 
     def __init__(self, inputs: Callable[[int, Any], Any]) -> None:
-        self.places, self.seen = range(_MAX_LEAVES), set()  # type: ignore[assignment]
-        self.bare, self.names, self.inputs = [], {}, inputs
+        self.places, self.seen, self.count = range(_MAX_LEAVES), set(), 0  # type: ignore[assignment]
+        self.bare, self.names, self.inputs, self.in_python = [], {}, inputs, False
         self.leaves: list[int] = []
 
     def argument(self, k: int, x: Any) -> Any:
@@ -266,7 +266,13 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict, in_python: boo
         [(k, x) for k, x in enumerate(takes) if not isinstance(x, int)], len(takes), operands, is_new,
         None if in_python else _result(trace.structure, gives), trace.counter, function._balance.calls,
         0 if numbers is None else len(numbers.places), None if numbers is None else numbers.code, slots,
+        lock=_held(function) if in_python else None,
     )  # fmt: skip
+
+
+def _held(function: Any) -> Any:
+    """What a call in Python holds, so that no trace puts back meanwhile what it changes: not where none is made."""
+    return function._lock if function._changes_state and not function._history.draws else None
 
 
 def _again(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
@@ -324,17 +330,28 @@ def _put_first(function: Any, entry: Any) -> None:
         function._entries = (entry, *[e for e in entries if e.counter is not entry.counter])[:_MAX_ENTRIES]
 
 
-def prefer_python(function: Any, counter: Any, until: int, args: tuple, kwargs: dict, whatever: bool = False) -> None:
+def prefer_python(
+    function: Any, counter: Any, until: int, args: tuple, kwargs: dict, bounds: Sequence[tuple[int, bool]] | None = None
+) -> None:
     """Have calls like this one, which Python has just answered, answered by it alone until ``counter`` is there.
-    ``whatever``: those that differ in lengths, dtypes and numbers, too."""
-    if fast is None or function._changes_state or function.input_signature is not None:
+    ``bounds`` (``programs/resting.py``): those that differ in lengths, dtypes and numbers, too, where no other entry
+    fits, up to these sizes of the arguments."""
+    if fast is None or function.input_signature is not None:
         return
     arguments = _Kinds()
     try:
-        parts = [fast.Part("without") if whatever else arguments.part(x, "") for x in (*args, *kwargs.values())]
+        if bounds is None:
+            parts = [arguments.part(x, "") for x in (*args, *kwargs.values())]
+        else:
+            parts = [fast.Part("without", most, value=True if is_object else None) for most, is_object in bounds]
     except _Unfit:
         return
-    _put_first(function, _plain_entry(function, function.python_function, parts, arguments, counter, until, kwargs))
+    entry = _plain_entry(function, function.python_function, parts, arguments, counter, until, kwargs, _held(function))
+    if bounds is not None:
+        others = [e for e in function._entries or () if e.counter is not counter]
+        function._entries = (*others[: _MAX_ENTRIES - 1], entry)
+    else:
+        _put_first(function, entry)
 
 
 def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Callable, answer: Callable | None) -> None:
@@ -362,13 +379,15 @@ def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Call
 
 
 def _plain_entry(
-    function: Any, run: Any, parts: list, arguments: _Arguments, counter: Any, until: int, kwargs: dict
-) -> Any:
+    function: Any, run: Any, parts: list, arguments: _Arguments, counter: Any, until: int, kwargs: dict,
+    held: Any = None,
+) -> Any:  # fmt: skip
     """The entry of what gets the arguments as they are, and gives the result."""
     n = len(arguments.seen)
     entry = fast.CallEntry(
-        run, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter, function._balance.calls
-    )
+        run, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter, function._balance.calls,
+        lock=held,
+    )  # fmt: skip
     entry.until = until
     return entry
 
@@ -386,7 +405,7 @@ def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     old = trace.entries.get(in_python)
     is_old = old is not None and (old[0] != state or (old[1] is not None and not old[1].fits(args, kwargs)))
     if old is None or (is_old and old[2] < _CHANGES):
-        if trace.state and trace not in function._cache.get(function._matched(args, kwargs).key, ()):
+        if trace.state and not in_python and trace not in function._cache.get(function._matched(args, kwargs).key, ()):
             return None  # the call has changed what its arguments are: the next one is of another kind
         try:
             entry = (

@@ -34,9 +34,9 @@ from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed
 from ..graph.printer import listing
 from ..staging.source.backward import may_repeat
-from .balance import Balance
+from .balance import Balance, Budget
 from .bound import BoundFunction
-from .calling import Called, called, prefer
+from .calling import EVER, Called, called, prefer
 from .control.progress import reporting
 from .inspect import explanation
 from .inspect.checking import checked_call
@@ -44,19 +44,20 @@ from .inspect.page import Page, show
 from .inspect.report import notes, registered
 from .inspect.text import Text
 from .leaving import Leaving
+from .programs import resting
 from .programs.choosing import answer, consider
+from .programs.crowd import Crowd
 from .programs.looping import Candidate, compiler, is_masked, tracing_form
-from .programs.watch import Budget
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import QUICK, Call, as_handles, in_python, signature
+from .tracing.arguments import QUICK, Call, as_handles, bare_key, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.numbers import MOST, Inputs, Refused
 from .tracing.reading import Reading, Unread, mentioned
 from .tracing.recording import make
-from .tracing.retracing import KEPT, History, keeps_failing
+from .tracing.retracing import KEPT, History
 from .tracing.sharing import Overlap, Sharing, overlapping
 from .tracing.warming import TensorSpec, fit_all, warm
 
@@ -119,8 +120,8 @@ class Function(Called, Leaving):
         self._eager_keys: set[Any] = set()
         self._ledger: list[Trace] = []
         self._history = History()
-        self._budget = Budget()  # of tracing and compiling
         self._inputs = Inputs(0 if check else MOST)  # numbers that are inputs
+        self._crowd = Crowd()
         self._reading = Reading(check)  # attributes that are parts of keys
         self._lock = lock()
         self._quick: dict[Any, Trace] = {}
@@ -146,7 +147,7 @@ class Function(Called, Leaving):
         try:
             if not core._active:
                 self._balance.calls.add()
-                if self._quick and args and not kwargs and (key := _quick_key(args)) is not None:
+                if self._quick and args and not kwargs and (key := bare_key(args)) is not None:
                     trace = self._quick.get(key)
                     if trace is not None:
                         return self._again(trace, args)
@@ -186,6 +187,9 @@ class Function(Called, Leaving):
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
         if self._changes_state:
             return self._alone(args, {})
+        result = resting.instead(self, args, {}, lambda: self._again(trace, args))
+        if result is not NotImplemented:
+            return result
         leaves = [x for x in args if x.__class__ not in QUICK]
         try:
             if trace.watch is not None:
@@ -204,15 +208,15 @@ class Function(Called, Leaving):
         if self.input_signature is not None:
             args = fit_all(self, args, kwargs)
             kwargs = {}
-        if self._history.unseen and not self._tracing and self._history.skips(args, kwargs):
-            return self.python_function(*args, **kwargs)
+        result = resting.instead(self, args, kwargs, lambda: self._call(args, kwargs, is_alone))
+        if result is not NotImplemented:
+            return result
         if self._may_be_staged(args):
             result = self._staged().call(args, kwargs)
             if result is not NotImplemented:
                 return result
         if self._history.draws and not self._tracing:
-            args, kwargs = in_python(args, kwargs, self._names, self._keywords)
-            return self.python_function(*args, **kwargs)
+            return resting.passed(self, args, kwargs, 0 if self._candidate.may else EVER)
         call = self._matched(args, kwargs)
         leaves, key = call.leaves, call.key
         failed = None
@@ -319,12 +323,8 @@ class Function(Called, Leaving):
                 self._eager_keys.add(key)
                 return self.python_function(*args, **kwargs)
             gives_up = not (dry or self.is_strict() or is_deterministic() or self.max_traces)
-            wasted = keeps_failing(self, held, failed) if gives_up else ""
-            if wasted:
-                self._break(key, wasted, [])
-                return self._in_pieces(call)
-            if gives_up and not (held or self._tracing or self._history.pays(key)):
-                return self._eagerly(call)
+            if gives_up and (result := resting.untraced(self, call, held, failed)) is not NotImplemented:
+                return result
             trace = Trace(cause, line)
             trace.charge = self._balance.charge
             trace.native, trace.judge, trace.history = self._mode(), self._judge, self._history
@@ -362,7 +362,8 @@ class Function(Called, Leaving):
             if trace.broken:
                 self._break(key, trace.broken[0][0], trace.broken)
                 return result
-            self._changes_state |= bool(trace.state)
+            if trace.state and not self._changes_state:
+                self._changes_state, self._entries = True, None  # those in Python do not hold the lock
             self._cache[key] = [trace, *held]
             self._ledger.append(trace)
             self._history.traced(self, trace)
@@ -373,7 +374,7 @@ class Function(Called, Leaving):
             if self._is_staged:
                 consider(self, trace)
             if self.input_signature is None and not core._active and not kwargs and call.sharing is None:
-                if trace.numbers is None and (parts := _quick_key(args)) is not None:
+                if trace.numbers is None and (parts := bare_key(args)) is not None:
                     self._quick[parts] = trace
             if not core._active:
                 prefer(self, trace, args, kwargs)
@@ -397,6 +398,10 @@ class Function(Called, Leaving):
         found = self._staged().takes_sizes(args, kwargs, by_mask)
         self._candidate.by_size |= found
         return found
+
+    @property
+    def _budget(self) -> Budget:
+        return self._balance.root.budget
 
     def is_strict(self) -> bool:
         """Whether what cannot be traced raises."""
@@ -520,25 +525,6 @@ class Function(Called, Leaving):
     def __repr__(self) -> str:
         count = self._history.count
         return f"<tensornumpy.function {self.__qualname__}, {count} trace{'s' * (count != 1)}>"
-
-
-def _quick_key(args: tuple) -> tuple | None:
-    """The key of a call with different bare arrays and Python scalars only; None for any other."""
-    parts: list[Any] = []
-    seen = set()
-    for x in args:
-        cls = x.__class__
-        if cls in QUICK:
-            if cls is float and x == 0.0:
-                return None  # equal to -0.0, which is another program
-            parts.append((cls, x))
-            continue
-        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
-        if value.__class__ is not np.ndarray or value.dtype.hasobject or id(x) in seen:
-            return None
-        seen.add(id(x))
-        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
-    return tuple(parts)
 
 
 class Checked(Function):

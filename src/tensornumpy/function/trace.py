@@ -44,7 +44,6 @@ class Trace:
         self.cause, self.line = cause, line
         self.counter = Tally()  # of calls; compiled code counts here as well
         self.seconds = 0.0  # that its making took
-        self.spent = 0.0  # of the processor
         self.recorded: Graph | None = None
         self.optimize: Any = None  # makes the graph of what was recorded
         self.compile: Any = None  # makes the program of the graph

@@ -31,7 +31,8 @@ cdef class Part:
     """An argument, the result, or what one of them consists of: an array with a Spec and a number; an object that has to
     be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts;
     a number of a class, or one that the program of numbers gives; any object of a class, or of all; an integer from
-    ``number`` to ``value``; anything without arrays of NumPy's. ``at``: the address of the list, dict or object, if it has
+    ``number`` to ``value``; anything without arrays of NumPy's, in which no size, length and integer is beyond
+    ``number`` (with a ``value`` an object, whose fields are meant). ``at``: the address of the list, dict or object, if it has
     to be that one."""
     cdef int kind
     cdef public size_t at
@@ -93,22 +94,23 @@ cdef class CallEntry:
     are no arguments and no captures. ``is_new``: what the program gives shares no memory for certain. Without ``result``,
     ``program`` is the Python function itself, or if it ``runs`` a function of the list of the arrays among the arguments, and
     of the arguments, which counts the call and gives NotImplemented where the entry is not for it. ``counter`` counts its calls, and once it has counted ``until`` they are
-    left to Python; ``total`` counts those of the function. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
+    left to Python; ``total`` counts those of the function. ``lock`` is held meanwhile by one that calls the Python
+    function: calls that another thread keeps waiting are left to Python. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
     dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
     cdef readonly object program
     cdef readonly Tally counter
     cdef public long long until
     cdef Tally total
     cdef tuple arguments, names, captures, constants, slots
-    cdef object code
+    cdef object code, lock
     cdef Part result
     cdef Py_ssize_t count, operands, by_position, numbers
     cdef bint is_new, runs
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
                  bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=(),
-                 bint runs=False):
-        self.runs = runs
+                 bint runs=False, lock=None):
+        self.runs, self.lock = runs, lock
         self.numbers, self.code, self.slots = numbers, code, tuple(slots)
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
@@ -187,22 +189,52 @@ cdef inline bint counted(object cls, Py_ssize_t number, object x, Taken* taken) 
     return True
 
 
-cdef bint has_no_numpy(object x) except -1:
-    """Whether nothing in lists, tuples and dicts is an array of NumPy's, which Python would get as one of ours."""
+cdef bint is_within(object x, Py_ssize_t most, bint is_field=False) except -1:
+    """Whether no size, length and integer is beyond the ``most``, in lists, tuples and dicts, too, and nothing an array
+    of NumPy's, which Python would get as one of ours. Of a field less is asked."""
     cdef PyObject* key
     cdef PyObject* value
     cdef Py_ssize_t at = 0
-    if isinstance(x, (list, tuple)):
+    cdef int is_beyond = 0
+    cdef long n
+    if type(x) is float:
+        return True
+    if type(x) is int:
+        n = PyLong_AsLongAndOverflow(x, &is_beyond)
+        return is_beyond == 0 and -most <= n and n <= most
+    if is_handle(x):
+        value = array_in(x)
+        return value is NULL or cnp.PyArray_SIZE(<cnp.ndarray>value) <= most
+    if isinstance(x, (list, tuple, dict, str)):
+        if len(x) > most:
+            return False
+        if is_field or isinstance(x, str):
+            return True
+        if isinstance(x, dict):
+            while PyDict_Next(x, &at, &key, &value):
+                if not is_within(<object>value, most):
+                    return False
+            return True
         for part in x:
-            if not has_no_numpy(part):
+            if not is_within(part, most):
                 return False
         return True
-    if isinstance(x, dict):
-        while PyDict_Next(x, &at, &key, &value):
-            if not has_no_numpy(<object>value):
-                return False
-        return True
-    return not cnp.PyArray_Check(x)
+    return is_field or not cnp.PyArray_Check(x)
+
+
+cdef bint has_fields_within(object x, Py_ssize_t most) except -1:
+    """The same of what an object holds."""
+    cdef PyObject* key
+    cdef PyObject* value
+    cdef Py_ssize_t at = 0
+    cdef object fields
+    if not tn_has_dict(x):
+        return is_within(x, most)
+    fields = PyObject_GenericGetDict(x, NULL)
+    while PyDict_Next(fields, &at, &key, &value):
+        if not is_within(<object>value, most, True):
+            return False
+    return True
 
 
 cdef bint matches(Part part, object x, Taken* taken) except -1:
@@ -220,7 +252,7 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
     if part.kind == NUMBER:
         return counted(part.value, part.number, x, taken)
     if part.kind == WITHOUT:
-        return has_no_numpy(x)
+        return is_within(x, part.number) if part.value is None else has_fields_within(x, part.number)
     if part.kind == KIND:
         return part.value is None or type(x) is part.value
     if part.kind == WITHIN:
@@ -418,7 +450,15 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
         taken.values, taken.count = NULL, 0
         if not is_called_so(entry, args, kwargs, &taken):
             return NOTHING
-        out = entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
+        if entry.lock is None:
+            out = entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
+        elif not entry.lock.acquire(False):
+            return NOTHING
+        else:
+            try:
+                out = entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
+            finally:
+                entry.lock.release()
         entry.counter.value += 1
         entry.total.value += 1
         return out

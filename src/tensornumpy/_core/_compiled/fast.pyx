@@ -78,6 +78,7 @@ cdef extern from "structs.h":
     enum: TN_TYPES
 
 cdef extern from "members.h":
+    bint tn_has_dict(object x)
     enum: TN_HANDLES
     ctypedef PyObject* (*Method "tn_Method")(int, PyObject*, PyObject**, Py_ssize_t, PyObject*) except? NULL
     ctypedef PyObject* (*Get "tn_Get")(int, PyObject*) except NULL

@@ -18,6 +18,8 @@ static inline void tn_as_method(PyObject *cls) {
     PyType_Modified((PyTypeObject *)cls);
 }
 
+static inline int tn_has_dict(PyObject *x) { return Py_TYPE(x)->tp_dictoffset != 0; }
+
 /* Methods and attributes: they get the number under which Cython knows what to do. */
 typedef PyObject *(*tn_Method)(int, PyObject *, PyObject **, Py_ssize_t, PyObject *);
 typedef PyObject *(*tn_Get)(int, PyObject *);

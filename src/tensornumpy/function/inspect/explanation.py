@@ -47,7 +47,7 @@ def trace_of(function: Any, args: tuple, kwargs: dict) -> Trace:
     """The trace that a call with these arguments runs (it is called), or the latest. Raises ValueError without one."""
     if args or kwargs:
         before = {id(t): t.calls for t in function._ledger}
-        function._tracing = True  # a native program with loops has no trace
+        function._tracing, function._entries = True, None  # neither a program with loops nor Python has a trace
         try:
             function(*args, **kwargs)
         finally:

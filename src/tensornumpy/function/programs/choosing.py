@@ -10,7 +10,6 @@ keeps a ``Watch`` of its own. It calls ``run.py`` or the Python function.
 from __future__ import annotations
 
 from functools import partial
-from time import thread_time
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,6 +21,7 @@ from ..._core.scalars import is_scalar
 from ...engines import background
 from ...graph.ir import Graph
 from .. import calling
+from ..balance import Budget
 from ..inspect.explanation import estimates, nanoseconds
 from ..inspect.report import notes, sees
 from ..run import may_write, program_for, writing_form
@@ -29,7 +29,7 @@ from ..run import run as run_trace
 from ..tracing.arguments import as_handles
 from ..tracing.results import raw
 from ..tracing.sharing import owner
-from .watch import Budget, Making, Watch, clock, since
+from .watch import Making, Watch, clock, since
 
 if TYPE_CHECKING:
     from ..trace import Trace
@@ -38,7 +38,6 @@ if TYPE_CHECKING:
 def consider(function: Any, trace: Trace) -> None:
     """Have the calls of a new trace watched."""
     budget: Budget = function._budget
-    budget.spent += trace.spent
     recorded = trace.recorded
     if recorded is not None and not core._active:  # which there is only where Python can answer
         estimate, making = _estimates(recorded)
@@ -99,14 +98,12 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
 
 def _prepare(function: Any, trace: Trace, strides: list[tuple] | None) -> None:
     """Make what answers calls like one whose inputs had these strides, if it writes into them."""
-    start = thread_time()
     try:
         with trace.charge():
             run: Any = trace.compiled if strides is None else writing_form(trace, strides)
             if run.job is not None:
                 run.job.make()
     finally:
-        trace.watch.budget.spent += thread_time() - start
         if trace.watch.is_pending:  # there was nothing to make, or it cannot be made
             _arrived(function, trace)
 

@@ -30,6 +30,7 @@ from ..calling import EVER, prefer_python
 from ..inspect.report import notes
 from ..tracing.sources import is_read_once
 from .looping import Inlined, callee, is_library
+from .resting import bounds
 from .watch import Watch, clock, since
 
 _MOST_BREAKS = 32  # lines of one function and those that it calls
@@ -49,7 +50,8 @@ class Pieces:
         self.breaks: dict[tuple[str, int], str] = {}  # file and line -> why
         self.unrolled: dict[tuple[str, int], str] = {}  # lines whose loops Python runs -> why
         self.calls = Tally()  # whoever answered them
-        self.watch = Watch(0.0)  # the pieces against Python alone
+        self.watch = Watch(0.0, True, owner._balance.budget)  # the pieces against Python alone
+        self.makes = True  # calls in pieces still make some, as the latest did
         self._bound: weakref.WeakKeyDictionary[Any, Any] = weakref.WeakKeyDictionary()
         self._whole: dict[Any, Any] = {}  # functions that have no break, and what is called for them
         self._splits: dict[types.CodeType, Any] = {}
@@ -104,17 +106,26 @@ class Pieces:
         """A call of the function. Where there is nothing to be compiled, or pieces are no faster, Python alone answers
         the next ones."""
         owner, watch, is_second = self.owner, self.watch, self.calls.value == 1
+        budget, given = owner._balance.budget, (*args, *kwargs.values())
         if core._active or (owner._native or background.get_mode()) != "background" or background.is_deterministic():
             return self.of(owner.python_function)(*args, **kwargs)
+        if self.makes and not watch.is_resting and budget.is_used_up:
+            start = clock()
+            result = owner.python_function(*args, **kwargs)
+            self.calls.add()
+            if calls := budget.passes(since(start)):
+                prefer_python(owner, self.calls, self.calls.value + calls, args, kwargs, bounds(owner, given))
+            return result
         is_timed = not watch.is_busy and not watch.rests(self.calls.value)
         state, in_python = watch.state, watch.is_pythons or is_second
-        start = clock()
+        start, spent = clock(), budget.spent
         watch.is_busy = is_timed
         try:
             result = (owner.python_function if in_python else self.of(owner.python_function))(*args, **kwargs)
         finally:
             watch.is_busy = False
         self.calls.add()
+        self.makes = budget.spent > spent or (self.makes and in_python)
         if is_second:  # pieces that are far slower are not tried more than once
             watch.times[1], watch.tried = since(start), 1
         elif is_timed and watch.state == state:
@@ -126,7 +137,7 @@ class Pieces:
         if is_pythons and owner._candidate.may is False:
             prefer_python(owner, self.calls, EVER, args, kwargs)
         elif watch.is_resting and watch.in_python:
-            prefer_python(owner, self.calls, watch.until, args, kwargs, whatever=True)
+            prefer_python(owner, self.calls, watch.until, args, kwargs, bounds(owner, given))
         return result
 
     def of(self, function: Any) -> Any:

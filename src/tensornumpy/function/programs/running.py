@@ -32,12 +32,14 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
     watch = call.watch
     is_timed = watch is not None and not watch.rests(call.counter.value)
     call.counter.add()
-    start = clock() if is_timed else None
     if watch is not None and watch.is_pythons:
-        result = eagerly(function, args, kwargs, leaves)
-        if start is not None:
-            watch.took(since(start), call.counter.value)
+        result, seconds = timed(function, args, kwargs, leaves)
+        if is_timed:
+            watch.took(seconds, call.counter.value)
         return result
+    start = clock() if is_timed else None
+    if is_timed:
+        _is_usable(call)  # which an entry's call asks
     result = compute(call, function, args, kwargs, leaves, start)
     if start is not None and call.in_a_row == 0 and result is not NOT_STAGED:
         watch.took(since(start), call.counter.value)
@@ -47,8 +49,7 @@ def run(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: list) 
 def answer(call: Any, function: Any, places: tuple[int, ...], *args: Any) -> Any:
     """What ``run`` does, of a call that an entry has found (``calling.prefer_program``) and counts. ``places``: the
     arguments that are leaves. What is no call of this program after all goes the long way."""
-    is_on = (function._native or get_mode()) != "off"
-    if is_on and not call.in_a_row and call.holds():
+    if _is_usable(call, function._native):
         leaves: Any = [args[k] for k in places]
         if not call.lengths or _with_lengths(leaves, call.lengths):
             result = compute(call, function.python_function, args, {}, leaves)
@@ -56,6 +57,10 @@ def answer(call: Any, function: Any, places: tuple[int, ...], *args: Any) -> Any
                 return result
     call.counter.add(-1)  # it is counted again, by whatever answers
     return function._call(args, {})
+
+
+def _is_usable(call: Any, native: str | None = None) -> bool:
+    return (native or get_mode()) != "off" and not call.in_a_row and call.holds()
 
 
 def _with_lengths(leaves: list[Any], lengths: dict[int, int]) -> bool:
@@ -173,9 +178,24 @@ def _restore(written: list, copies: dict, keeps: list) -> None:
 
 
 def eagerly(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
-    args, kwargs, _ = as_handles(args, kwargs, leaves)
+    """A call in Python."""
+    given, kwargs = _in_python(args, kwargs, leaves)
     with answering():
-        return function(*(a.value if isinstance(a, RuntimeInt) else a for a in args), **kwargs)
+        return function(*given, **kwargs)
+
+
+def _in_python(args: tuple, kwargs: dict, leaves: list) -> tuple[list, dict]:
+    args, kwargs, _ = as_handles(args, kwargs, leaves)
+    return [a.value if isinstance(a, RuntimeInt) else a for a in args], kwargs
+
+
+def timed(function: Callable, args: tuple, kwargs: dict, leaves: list) -> tuple[Any, float]:
+    """A call in Python, and the seconds of the code itself: what is around it here is not there in later ones."""
+    given, kwargs = _in_python(args, kwargs, leaves)
+    with answering():
+        start = clock()
+        result = function(*given, **kwargs)
+        return result, since(start)
 
 
 def _share(values: list, written: list[int]) -> bool:
@@ -234,4 +254,4 @@ def _listed(part: Any, outs: list, count: int) -> list:
     return found
 
 
-__all__ = ["NOT_STAGED", "eagerly", "run"]
+__all__ = ["NOT_STAGED", "eagerly", "run", "timed"]

@@ -41,7 +41,7 @@ from ...staging.arguments import LENGTH, NONE, Path, RuntimeInt, RuntimeSize, fi
 from ...staging.escape import DrawEscape, Escape
 from ...staging.lists import OUTGREW
 from ...staging.program import Staged, stage, stand_in
-from ..balance import Balance, Tally, is_making
+from ..balance import Balance, Budget, Tally, is_making
 from ..calling import prefer_program, prefer_python
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
@@ -56,8 +56,8 @@ from .graphcall import GraphCall
 from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
 from .pieces import Pieces, calling
 from .primitive import can_transform, transformed
-from .running import NOT_STAGED, answer, eagerly, run
-from .watch import Budget, Watch
+from .running import NOT_STAGED, answer, eagerly, run, timed
+from .watch import Watch
 
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
@@ -217,7 +217,10 @@ class Programs:
         self.made, self.wasted = 0, 0.0  # programs so far; seconds of staging that ended in none
         self.integers = Integers(RuntimeInt, RuntimeSize)
         self.recurrence = Recurrence() if owner is None else owner._history
-        self._budget = Budget() if owner is None else owner._budget
+
+    @property
+    def _budget(self) -> Budget:
+        return self.balance.root.budget
 
     def call(self, args: tuple, kwargs: dict) -> Any:
         """Run a call as a native program, if it is one."""
@@ -236,6 +239,10 @@ class Programs:
             return NOT_STAGED
         if found is _RARE:
             return eagerly(self.function, args, kwargs, leaves)
+        if found is _UNPAID:
+            result, seconds = timed(self.function, args, kwargs, leaves)
+            self.recurrence.waits(self._budget.passes(seconds))
+            return result
         self.recurrence.lonely = 0
         if isinstance(found, _Reason):
             found.calls += 1
@@ -349,6 +356,8 @@ class Programs:
             return reason, leaves, changing
         if found is None and not self._pays(key):
             return _RARE, leaves, changing
+        if (found is None or (isinstance(found, Call) and not found.holds())) and self._waits():
+            return _UNPAID, leaves, changing
         if found is None or (isinstance(found, Call) and not found.holds()):
             found = self._make(key, args, kwargs, changing, self.reports)
             if isinstance(found, _Reason) and kind is not None:
@@ -383,6 +392,13 @@ class Programs:
         """True if a call of this kind is to be compiled: it may come again."""
         return self._must() or self.recurrence.pays(key)
 
+    def _waits(self) -> bool:
+        """True if calls have not paid yet for what was made for those before. Not where one has a program, and Python's
+        loops may take a hundred times as long."""
+        if self.owner is None or not self.known or not self._budget.is_used_up or self._must():
+            return False
+        return not any(isinstance(x, Call) and not x.in_python for x in self.known.values())
+
     def _must(self) -> bool:
         """True if each call is to be compiled."""
         return background.is_deterministic() or (self.owner.is_strict() if self.owner else not self.needs_loop)
@@ -400,7 +416,7 @@ class Programs:
             found = self.known.get(key)
             if found is not None and not (isinstance(found, Call) and not found.holds()):
                 return found
-            start, busy = time.perf_counter(), time.thread_time()
+            start = time.perf_counter()
             try:
                 if self.wasted > _WASTED and not self._must():
                     raise Escape("staging took long before, and gave no program")
@@ -427,7 +443,6 @@ class Programs:
                     self._tell(found)
             except Exception as error:
                 found = _Reason(judge(error, f"the program of {self.function.__name__}"), None)
-            self._budget.spent += time.thread_time() - busy
             self.wasted += time.perf_counter() - start if isinstance(found, _Reason) else 0.0
             if len(self.known) >= _MAX_PROGRAMS:
                 dropped = self.known.pop(next(iter(self.known)))
@@ -550,6 +565,7 @@ class _Drawn(_Reason):
         return True
 
 
-_RARE = _Reason("", None)  # of calls that nothing is made for
+_RARE = _Reason("", None)  # of calls that nothing is made for,
+_UNPAID = _Reason("", None)  # or not yet
 
 __all__ = ["Examples", "GraphCall", "NOT_STAGED", "Programs", "calling"]

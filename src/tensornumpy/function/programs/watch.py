@@ -6,8 +6,8 @@ not clearly faster than what Python took or may take, the next three calls are P
 answers until the next look, which can turn that round.
 
 Until there is native code Python answers. When that is made is decided here as well: where thirty calls would spare
-what its making takes, or those so far would have, and the budget of the function allows it, of which tracing and
-compiling take a tenth of the time of its calls, beyond a first 0.2 s. Calls nothing.
+what its making takes, or those so far would have, and the budget of the function (``balance.py``) allows it.
+Calls nothing.
 """
 
 from __future__ import annotations
@@ -16,20 +16,22 @@ import os
 from time import process_time, thread_time
 
 from ...engines import background
+from ..balance import Budget
 from ..inspect.text import time_text
 
 _CORES = os.cpu_count() or 1
-_CALLS = 3  # of a look, each way
+_CALLS = 3  # of a look, each way,
+_WARMING = 12  # and short ones that take less and less time, as they find more and more in place
 _EVERY = 8  # how many times as many calls as before the last look there are before the next one,
 _MOST = 6  # of so many looks
 _CLEAR = 4.0  # how many times the other way's time is enough in one call: this look needs no more of it
-_SLOWER = 1.1  # how many times Python's time compiled code may take and answer all the same
+_QUICKER = 0.95  # how many times the time before is so much less that there may be more to gain
+_SLOWER = 1.03  # how many times Python's time compiled code may take and answer all the same
 _PATIENCE = 64  # calls: of loops of unknown length before Python is tried, which may take it as long
 SHORT = 1e-4  # seconds of a call of Python from which it alone answers while native code is being made
 _BEARABLE = 1e-2  # seconds that Python may take for one of its calls to be asked for, to know what was saved
 _EXPECTED = 30  # calls that are to be expected of a function which is called a second time
 _FEW = 10  # calls: what takes less than them is made in a call
-_FREE, _PART = 0.2, 0.1  # seconds of tracing and compiling, and what they are of the time of calls beyond that
 _SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
 
 WAITING, WARMING, COMPILED, PYTHON, RESTING = "waiting", "warming", "compiled", "python", "resting"
@@ -45,19 +47,6 @@ def since(start: tuple[float, float]) -> float:
     makes native code meanwhile."""
     everywhere = 0.0 if background.is_busy() else process_time() - start[1]
     return max(thread_time() - start[0], everywhere / _CORES)
-
-
-class Budget:
-    """What the calls of one function have taken, and what was spent on making them faster, in seconds."""
-
-    __slots__ = ("spent", "taken")
-
-    def __init__(self) -> None:
-        self.spent = self.taken = 0.0
-
-    def allows(self, making: float) -> bool:
-        """True if so many seconds more may be spent now."""
-        return self.spent + making <= _FREE + _PART * self.taken
 
 
 class Making:
@@ -78,6 +67,7 @@ class Watch:
 
     __slots__ = (
         "answered",
+        "asked",
         "before",
         "begun",
         "budget",
@@ -93,6 +83,7 @@ class Watch:
         "looks",
         "lost",
         "making",
+        "more",
         "phase",
         "rested",
         "spent",
@@ -108,7 +99,7 @@ class Watch:
         self.making: Making | None = None  # of the native code that it waits for
         self.rested = 0  # calls, when the latest look ended
         self.times = [float("inf"), float("inf")]
-        self.tried = 0  # calls of Python that its time is of
+        self.tried = self.asked = 0  # calls of Python that its time is of, and when the latest was
         self.in_python = False  # outside of looks
         self.begun = 0  # the making of what it waits for: in which generation of processes
         self.is_busy = False  # a call is being timed
@@ -139,7 +130,7 @@ class Watch:
         self._settle(count)
         self.phase, self.first, self.looks = WARMING, count, 0
         self.times[0], self.lost = float("inf"), 0.0
-        self.left = _CALLS
+        self.left, self.more = _CALLS, _WARMING
         self.in_python = self.is_pending = False
 
     def rests(self, count: int) -> bool:
@@ -149,6 +140,7 @@ class Watch:
             calls, each = count - self.rested, self.times[self.in_python]
             self.budget.taken += calls * each if each < float("inf") else 0.0
             self.phase, self.left, self.lost, self.times[0] = COMPILED, _CALLS, 0.0, float("inf")
+            self.more = _WARMING
         return self.phase is RESTING
 
     @property
@@ -188,33 +180,46 @@ class Watch:
             self.phase = COMPILED
         elif self.phase is COMPILED:
             self.times[0] = min(compiled, seconds)
+            self._warms(seconds, compiled)
             if self._is_over(seconds, python):
                 if self._is_clear(count):
                     self._rest(False, count)
                 else:
                     self.before = self.python
                     self.phase, self.left, self.times[1], self.tried = PYTHON, _CALLS, float("inf"), 0
+                    self.more = _WARMING
         else:
             self.times[1] = min(python, seconds)
             self.tried += 1
+            self.asked = count
             if self.phase is WAITING:
                 if self.tried == _CALLS and self.times[1] < SHORT:  # the steps one by one may take less
                     self.phase, self.left = WARMING, _CALLS
-            elif self._is_over(seconds, compiled):
+                return
+            self._warms(seconds, python)
+            if self._is_over(seconds, compiled):
                 self._rest(compiled > _SLOWER * self.times[1], count)
+
+    def _warms(self, seconds: float, best: float) -> None:
+        """Have there be another call of this way, where one was short and quicker than those before."""
+        if seconds < SHORT and seconds < _QUICKER * best and self.more:
+            self.more -= 1
+            self.left += 1
 
     def _is_over(self, seconds: float, other: float) -> bool:
         """After a call: True if there were enough of this way, whose call was far slower than the ``other`` way's."""
         self.left -= 1
-        is_far = seconds > _CLEAR * other
+        is_far = seconds > max(_CLEAR * other, SHORT)
         self.lost += seconds if is_far else 0.0
         return is_far or self.left == 0
 
     def _is_clear(self, count: int) -> bool:
         """True if compiled code is so much faster that Python is not asked."""
         compiled, python = self.times
-        if self.tried:
+        if self.tried and (self.asked > _EVERY or count <= _EVERY or python > _BEARABLE):
             return compiled * _CLEAR < python and self.tried > 1
+        if self.tried:  # by the first calls alone, which find nothing in place
+            return False
         is_soon = count - self.first < _PATIENCE
         if not self.is_known:
             return is_soon
@@ -272,4 +277,4 @@ class Watch:
         return f"compiled code takes {compiled} a call, Python {python}{ends}"
 
 
-__all__ = ["SHORT", "Budget", "Making", "Watch", "clock", "since"]
+__all__ = ["SHORT", "Making", "Watch", "clock", "since"]

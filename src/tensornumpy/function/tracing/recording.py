@@ -26,7 +26,7 @@ from ..._core.hooks import provide
 from ..._core.memory import uncollected
 from ..._core.scalars import is_scalar
 from ...engines import background, native
-from ...graph.ir import Graph
+from ...graph.ir import Graph, Value
 from ...graph.passes import optimize
 from ...ops.debug import quiet
 from ..control.tensors import on_tensors
@@ -43,7 +43,7 @@ from .captures import environment, memory
 from .containers import changed, restore, walk
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .reading import Unread
-from .results import Builder, Run, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
+from .results import Builder, Run, arrays_of, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
 from .sharing import Overlap, overlapping, owner
 from .sources import Disturbed, Moving, reached
 from .tracer import LENIENT, Tracer, tracing
@@ -62,7 +62,7 @@ def make(
     ``dry``: the call leaves no trace in any array or generator and has no result. Raises Overlap if ``call.sharing`` is
     needed and not given.
     """
-    start, busy = time.perf_counter(), time.thread_time()
+    start = time.perf_counter()
     call = call.as_handles()
     leaves = call.leaves
     with background.using(trace.native):
@@ -77,7 +77,7 @@ def make(
     trace.compile = partial(_compile, trace, mode)
     if dry or check or not _may_wait(trace, mode):
         _ = trace.compiled
-    trace.seconds, trace.spent = time.perf_counter() - start, time.thread_time() - busy
+    trace.seconds = time.perf_counter() - start
     if dry:
         tracer.undo_draws()
         return None
@@ -303,6 +303,21 @@ def describe(trace: Trace, graph: Graph, given: int) -> None:
         for n, x in zip(graph.inputs[given:], trace.environment.captures, strict=True)
     ]
     _note_memory(trace, graph)
+    roots = [_roots(v) for v in graph.outputs]  # of the code: passes have results share memory that it does not
+    owners = collections.Counter(root for found in roots for root in found)
+    news = [
+        k < len(trace.apart) and trace.apart[k] and all(x.node.kind == "op" and owners[x] == 1 for x in found)
+        for k, found in enumerate(roots)
+    ]
+    results = range(trace.count) if trace.structure is None else arrays_of(trace.structure)  # not what fields get
+    trace.gives_new = all(trace.fresh[k] or trace.scalars[k] or news[k] for k in results)
+
+
+def _roots(v: Value) -> set[Value]:
+    """The values whose memory this one may have."""
+    if v.node.kind != "op" or not v.node.op.shares(v.node):
+        return {v}
+    return {root for x in v.node.values() for root in _roots(x)}
 
 
 def _note_memory(trace: Trace, graph: Graph) -> None:
@@ -313,11 +328,6 @@ def _note_memory(trace: Trace, graph: Graph) -> None:
         fresh.append(v not in seen and getattr(v.node.op, "numpy", None) is not None)
         seen.add(v)
     trace.fresh, trace.all_fresh = fresh, all(fresh[: trace.count])
-    news = [
-        k < len(trace.apart) and trace.apart[k] and v.node.kind == "op" and not v.node.op.shares(v.node)
-        for k, v in enumerate(graph.outputs)
-    ]
-    trace.gives_new = all(f or s or new for f, s, new in zip(fresh, trace.scalars, news, strict=False))
     trace.constants = [n.data for n in graph.nodes if n.kind == "constant"]
 
 

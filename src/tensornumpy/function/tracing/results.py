@@ -423,6 +423,14 @@ def structure(result: Any, builder: Builder) -> Any:
         return None
 
 
+def arrays_of(structure: tuple) -> set[int]:
+    """The numbers of the arrays in a result."""
+    kind, first, *_ = structure
+    if kind in ("list", "tuple", "dict"):
+        return {number for part in first for number in arrays_of(part)}
+    return {first} if kind in ("result", "scalar") else set()
+
+
 def _structure(value: Any, builder: Builder) -> tuple:
     cls = value.__class__
     if type(value) is TracedNumber and value._tn_recorder is builder.tracer.numbers:

@@ -11,7 +11,7 @@ import warnings
 from typing import Any
 
 from ..._core.errors import RetracingWarning, message, user_level
-from .arguments import ARRAYS_INSIDE
+from ..balance import Tally
 from .changes import Cause, called_with, remedy
 
 HANDFUL = 5  # traces beyond the first, among so many calls:
@@ -32,14 +32,16 @@ class Recurrence:
     """Which kinds of calls are compiled. Each at its first call; once the latest that were compiled hardly came again
     (an integer that counts, an object made for the call), a kind at its second call, its fourth, and so on."""
 
-    __slots__ = ("_latest", "_needed", "_seen", "draws", "lonely", "unseen")
+    __slots__ = ("_latest", "_needed", "_seen", "bounds", "draws", "lonely", "passed", "until")
 
     def __init__(self) -> None:
         self._latest: collections.deque[Any] = collections.deque(maxlen=HANDFUL + 1)  # all that has ``calls``
         self._needed = 1
         self._seen: dict[int, int] = {}  # by the hash of a key, so that nothing is kept alive
         self.lonely = 0  # calls in a row that ran in Python
-        self.unseen = 0  # calls that are to run in Python whatever they are
+        self.passed = Tally()  # calls that Python has answered without a look at their kinds; entries count here, too
+        self.until = 0  # how many of them there are to be, before the next look
+        self.bounds: list[int] = []  # of their arguments, how large they may be
         self.draws = False  # from generators that no graph has, so that Python runs all calls
 
     def note(self, made: Any) -> None:
@@ -61,15 +63,23 @@ class Recurrence:
             return True
         self.lonely += 1
         rests = self.lonely >= _LONELY and self.lonely % _LOOKS == 0 and self._seen[kind] == 1
-        self.unseen = min(self.lonely, _LONGEST) if rests else 0
+        self.until = self.passed.value + (min(self.lonely, _LONGEST) if rests else 0)
         return False
 
-    def skips(self, args: tuple, kwargs: dict) -> bool:
-        """True if a call runs in Python without a look at what kind it is."""
-        if kwargs or any(isinstance(x, ARRAYS_INSIDE) for x in args):
-            return False
-        self.unseen -= 1
-        return True
+    def rest(self, calls: int) -> None:
+        """Python answers so many calls, whatever they are."""
+        self.until = self.passed.value + calls
+
+    def waits(self, calls: int) -> None:
+        """A call of a kind that nothing was made for, as calls have not paid for it; they will have after so many."""
+        self.lonely += 1
+        if self.lonely >= _LONELY and self.lonely % _LOOKS == 0:
+            self.rest(calls)
+
+    @property
+    def rests(self) -> bool:
+        """True while Python answers calls without a look at their kinds."""
+        return self.passed.value < self.until
 
 
 class Integers:

@@ -1,0 +1,194 @@
+"""Calls that Python answers whatever they are: they draw, are of too many kinds, or have not paid for what was made."""
+
+from __future__ import annotations
+
+import collections
+import functools
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+pytestmark = pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning", "ignore::tensornumpy.RetracingWarning")
+compiled = functools.partial(tnp.function, strict=False, native="background")
+
+
+def frames(call):
+    """The Python code that a call runs; its result."""
+    seen = []
+    sys.setprofile(lambda frame, event, _: seen.append(frame.f_code.co_name) if event == "call" else None)
+    try:
+        result = call()
+    finally:
+        sys.setprofile(None)
+    return seen[1:], result  # without the lambda
+
+
+is_direct = pytest.mark.skipif("not __import__('tensornumpy')._core._compiled.fast", reason="there are no entries")
+
+
+def drawing(rng):
+    @compiled
+    def draws(x):
+        return rng.random() * 0 + (len(x) if isinstance(x, list) else x)
+
+    return draws
+
+
+@is_direct
+def test_what_draws_is_called_without_a_way_through_python():
+    f = drawing(np.random.default_rng(0))
+    for _ in range(3):
+        f(2.0)
+    assert frames(lambda: f(3.0)) == (["draws"], 3.0)
+    assert frames(lambda: f(40)) == (["draws"], 40)  # whatever the number is,
+    assert frames(lambda: f(tnp.ones(3)))[0] == ["draws"]  # or the kind
+
+    class Holder:
+        def __init__(self):
+            self.rng, self.items, self.total = np.random.default_rng(1), collections.deque(maxlen=3), 0.0
+
+        @compiled
+        def push(self, x):
+            self.items.append(x + 0 * self.rng.random())
+            self.total += x
+            return sum(self.items)
+
+    one, other = Holder(), Holder()
+    for k in range(4):
+        one.push(float(k))
+    assert frames(lambda: one.push(4.0)) == (["push"], 2.0 + 3.0 + 4.0)
+    assert frames(lambda: other.push(4.0)) == (["push"], 4.0) and one.total == 10.0
+
+
+def test_python_never_gets_arrays_of_numpys():
+    seen = []
+
+    class Maker:
+        def __init__(self):
+            self.rng = np.random.default_rng(0)
+
+    maker = Maker()
+
+    @compiled
+    def kinds(x):
+        seen.append(
+            {type(v) for v in (x.values() if isinstance(x, dict) else x if isinstance(x, list | tuple) else [x])}
+        )
+        return maker.rng.random()
+
+    for _ in range(5):
+        kinds([1.0])
+    for x in (np.ones(2), [np.ones(2)], (np.ones(2), 1.0), {"a": np.ones(2)}, [tnp.ones(2)]):
+        kinds(x)
+        assert np.ndarray not in seen[-1] and tnp.ndarray in seen[-1]
+
+
+@is_direct
+def test_what_is_far_larger_is_looked_at():
+    """It may be worth compiling, what was small was not."""
+    f = drawing(np.random.default_rng(0))
+    for _ in range(5):
+        f([1.0] * 10)
+    assert frames(lambda: f([1.0] * 20)) == (["draws"], 20)
+    assert len(frames(lambda: f([1.0] * 2000))[0]) > 1
+    assert frames(lambda: f([1.0] * 2000)) == (["draws"], 2000)
+    assert frames(lambda: f([1.0] * 10)) == (["draws"], 10)
+    for small, large in ((10, 10**6), (10, 1 << 80), (tnp.ones(5), tnp.ones(500)), ([[1]], [[10**6]])):
+        g = drawing(np.random.default_rng(0))
+        for _ in range(5):
+            g(small)
+        assert frames(lambda g=g, x=small: g(x))[0] == ["draws"]
+        assert len(frames(lambda g=g, x=large: g(x))[0]) > 1
+
+
+@is_direct
+def test_fields_that_are_far_larger_are_looked_at():
+    class Holder:
+        def __init__(self, n):
+            self.rng, self.w, self.known = np.random.default_rng(0), tnp.ones(n), [0] * n
+
+        @compiled
+        def drawn(self):
+            return self.rng.random() * 0 + len(self.known)
+
+    small, large = Holder(10), Holder(1000)
+    for _ in range(5):
+        small.drawn()
+    assert frames(small.drawn) == (["drawn"], 10) and frames(Holder(12).drawn) == (["drawn"], 12)
+    assert len(frames(large.drawn)[0]) > 1
+
+
+@is_direct
+def test_many_kinds_that_are_not_worth_their_way_are_pythons():
+    """There are entries for a few of them; the others' keys take longer than the code."""
+
+    @compiled
+    def letters(text):
+        found = {}
+        for c in text:
+            found[c] = found.get(c, 0) + 1
+        return found["a"]
+
+    texts = ["a" * (k + 1) + "b" for k in range(12)]
+    for k in range(600):
+        assert letters(texts[k % 12]) == k % 12 + 1
+    assert all(frames(lambda t=t: letters(t)) == (["letters"], len(t) - 1) for t in texts)
+    assert len(frames(lambda: letters("a" * 1000))[0]) > 1
+
+
+@functools.lru_cache
+def burnt(seconds):
+    """A number that takes so long the first time."""
+    end = time.thread_time() + seconds
+    while time.thread_time() < end:
+        pass
+    return 1.0
+
+
+@pytest.mark.parametrize("options", [{}, {"strict": True}, {"native": "now"}])
+def test_nothing_is_made_until_calls_have_paid_for_what_was(options):
+    f = compiled(lambda x: x * burnt(0.3) + 1, **{"strict": False, "native": "background", **options})
+    burnt.cache_clear()
+    for n in (2, 3, 4, 5):
+        x = tnp.arange(float(n))
+        assert f(x).numpy().tolist() == (x + 1).numpy().tolist()
+    assert f.experimental_get_tracing_count() == (4 if options else 1)
+    assert f(tnp.arange(2.0)).numpy().tolist() == [1.0, 2.0]
+
+
+def test_state_of_objects_is_right_whoever_answers():
+    """Python's calls hold what a trace of another thread would put back."""
+
+    class Meter:
+        def __init__(self):
+            self.last, self.total, self.count = tnp.zeros(2), 0.0, 0
+
+        @compiled
+        def add(self, x):
+            self.count += 1
+            self.total += 1.0
+            self.last = x
+            return self.last * 2.0
+
+    one, n = Meter(), 100
+    barrier = threading.Barrier(3)
+
+    def run():
+        barrier.wait()
+        for k in range(n):
+            assert one.add(tnp.ones(2) * k).numpy().tolist() == [2.0 * k, 2.0 * k]
+
+    threads = [threading.Thread(target=run) for _ in range(3)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert one.count == 3 * n and one.total == 3.0 * n
+    before = one.last
+    assert one.add(before).numpy().tolist() == (before * 2.0).numpy().tolist()  # one array in two places
+    assert one.last is before
