@@ -1,4 +1,4 @@
-"""What each strategy of the compiler earns: ``python benchmarks/strategies.py [--only TEXT ...] [--strategies NAME ...]``
+"""What each strategy of the compiler earns: ``python benchmarks/strategies.py [--only TEXT ...]``.
 
 Each strategy is switched off alone, by the function that decides about it (``SWITCHES``), over the programs of
 ``strategy_programs.py``. Where the generated text stays the same there is nothing to measure. Else both versions run in
@@ -12,6 +12,7 @@ than 0.95.
 from __future__ import annotations
 
 import argparse
+import functools
 import importlib
 import importlib.util
 import json
@@ -163,8 +164,10 @@ def work(name: str, strategies: list[str]) -> dict[str, Any]:
 
     import tensornumpy as tnp
     from tensornumpy.engines import background
+    from tensornumpy.engines.llvm.link import machine
 
     background.set_deterministic(True)
+    machine.object_code = functools.cache(machine.object_code)  # most versions are one text
     f, make = PROGRAMS[name]
     given = make()
     whole = Version(f, given, "")

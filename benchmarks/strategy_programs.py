@@ -193,7 +193,7 @@ def _heat2(dtype: str, m: int, n: int) -> Any:
     return f, lambda: (numbers(m, n),)
 
 
-@program("Jacobi", (100, 100), (300, 300), (1000, 1000), (1500, 1500))
+@program("Jacobi", (100, 100), (300, 300), (1000, 1000), (1024, 1024), (1500, 1500), (16_000, 60))
 def _jacobi(dtype: str, m: int, n: int) -> Any:
     def f(a: Any, b: Any) -> None:
         for _ in range(5):
@@ -203,7 +203,7 @@ def _jacobi(dtype: str, m: int, n: int) -> Any:
     return f, lambda: (numbers(m, n), numbers(m, n))
 
 
-@program("heat in 3-D", (40, 40, 40), (120, 120, 120))
+@program("heat in 3-D", (40, 40, 40), (120, 120, 120), (40, 60, 700))
 def _heat3(dtype: str, *shape: int) -> Any:
     def f(a: Any, b: Any) -> None:
         for _ in range(4):

@@ -16,7 +16,7 @@ from .. import ir
 from ..access import limit
 from .maps import entered, loops, pieces, row
 from .nest import reads
-from .plan import Plan
+from .plan import SAME, Plan
 from .writer import Writer
 
 _CACHE = 1 << 15  # bytes of lines of memory that a turn may touch and find again in the next one
@@ -24,7 +24,6 @@ _ROWS, _WIDE = (
     8,
     64,
 )  # that go together: so many streams memory can follow; by vectors as many as do not wait for each other
-_SET = 1 << 12  # bytes: lines at multiples of it lie in the same few places of a cache
 INT64: np.dtype[Any] = np.dtype(np.int64)
 
 
@@ -102,7 +101,7 @@ class _Sweep:
     def rows(self, axis: int) -> int:
         """How many points along an axis go together, one by one."""
         steps = [v.strides[axis] * v.buf.dtype.itemsize for v in self._views() if axis >= 0]
-        return _ROWS // 2 if any(t and t % _SET == 0 for t in steps) else _ROWS
+        return _ROWS // 2 if any(t and t % SAME == 0 for t in steps) else _ROWS
 
     def _views(self) -> set[ir.View]:
         return {x.view for x in self.made.values() if isinstance(x, ir.Load)} | {v for v, _ in self.stores}
