@@ -71,3 +71,23 @@ def test_what_tiles_gain_nothing_by_goes_point_by_point() -> None:
     expr = op("add", op("add", apart[0], apart[1]), apart[2])
     plan = Plan(machine.host().target, (ir.Affine(98), ir.Affine(98)), [expr], [view(y, 0, 100, 1)])
     assert plan.tile() == (-1, 1)
+
+
+@pytest.mark.parametrize(
+    ("shape", "pitch", "is_tiled"),
+    [
+        ((300, 300), 302, True),
+        ((300, 500), 512, False),  # rows of results at multiples of 4 KB
+        ((9000, 60), 62, False),  # short rows of arrays that leave the cache
+        ((900, 60), 62, True),
+        ((3000, 300), 302, True),
+    ],
+)
+def test_tiles_are_left_where_memory_is_slower_by_them(shape: tuple[int, int], pitch: int, is_tiled: bool) -> None:
+    kind = np.dtype("f8")
+    x, y = (ir.Buf(n, kind, (shape[0] + 2) * pitch, "input") for n in "xy")
+    above, here, below = (ir.Load(kind, view(x, k * pitch + 1, pitch, 1)) for k in range(3))
+    expr = op("add", op("add", above, here), below)
+    extents = tuple(map(ir.Affine, shape))
+    plan = Plan(machine.host().target, extents, [expr], [view(y, pitch + 1, pitch, 1)])
+    assert (plan.tile()[1] > 1) == is_tiled

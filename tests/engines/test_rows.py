@@ -101,6 +101,27 @@ def test_reductions_of_everything(n, dtype):
     check(lambda x: (x * 2).min(), x, exact=True)
 
 
+@pytest.mark.parametrize("shape", [(4096, 33), (262_144,), (1000, 300), (701, 400), (3, 90_001)])
+def test_several_reductions_of_everything_in_parts(shape):
+    rng = np.random.default_rng(0)
+    x, y = rng.random(shape), rng.random(shape)
+
+    def f(x, y):
+        return np.sum(x * y), np.max(x - y), np.min(x), np.sum(x)
+
+    for a in (x, x[: shape[0] - 1], np.where(x == x.max(), np.nan, x)):
+        results, _ = run_native(f, a, y[: len(a)])
+        for one, expected in zip(results, f(a, y[: len(a)]), strict=True):
+            np.testing.assert_allclose(one, expected, rtol=1e-13)
+
+    def again(x):  # the second one needs what the first one gives
+        total = np.sum(x)
+        return total, np.sum((x - total) ** 2)
+
+    results, _ = run_native(again, x)
+    np.testing.assert_allclose(results, again(x), rtol=1e-12)
+
+
 @pytest.mark.parametrize("dtype", ["int8", "int32", "int64", "uint8", "uint64", "bool"])
 @pytest.mark.parametrize("n", [2, 7, 8, 33, 100])
 def test_integers_are_exact(n, dtype):

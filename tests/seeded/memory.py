@@ -82,7 +82,8 @@ DEFECTS = [
      "first = first if along > 0 else e.gep(first, -lanes, kind)", *_on("across")),
     (_SWEEP, "+ self.s.lo * factor", "+ (self.s.lo - 1) * factor", *_on("recurrences")),
     (_SWEEP, "self._factor(v.offset) * self.s.step)", "self._factor(v.offset))", *_on("recurrences")),
-    (_SWEEP, "writer.affine(plan.extents[last])", "writer.affine(plan.extents[last] + 2)", *_on("recurrences")),
+    (_SWEEP, "loops(writer, nest, inner, plan.extents, lambda",
+     "loops(writer, nest, inner, {**plan.extents, last: plan.extents[last] + 2}, lambda", *_on("recurrences")),
     (_EXTREMES, "s.into.offset - s.into.strides[axis], s.into.strides)",
      "s.into.offset - 2 * s.into.strides[axis], s.into.strides)", *_on("running")),
     (_EXTREMES, "with writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):\n"

@@ -21,6 +21,8 @@ _FAR = 64  # elements: the length of axes, and a stride, from which squares are 
 _TILED = 4096  # points of a domain that goes by tiles
 _TOGETHER = 256  # values of a tile
 _LESS = 0.9  # of the work that the points of a tile would be one by one
+_NEAR, _ROW = 1 << 20, 1 << 11  # bytes of arrays that stay in the cache, and of a row that processors follow in memory
+SAME = 1 << 12  # bytes: lines at multiples of it lie in the same few places of a cache, and reads wait for writes there
 _TERMS = 64  # of a reduction, where nothing says how many
 _DIVISION, _FUNCTION = 4, 20  # simple operations that those of float64 take beyond 1 and beyond 11
 _UNKNOWN = 1 << 20  # elements, for a stride that is not known
@@ -46,6 +48,7 @@ class Plan:
         is_turned: bool = False,
     ):
         self.nodes, self.roots = reads(exprs), exprs
+        self.stores = stores
         loads = {x.view: None for x in self.nodes if isinstance(x, ir.Load | ir.Gather)}
         self.pinned = {x.axis for x in self.nodes if isinstance(x, ir.Iota)}
         self.extents, self.rank = dict(enumerate(shape)), len(shape)
@@ -125,7 +128,7 @@ class Plan:
 
     def tile(self) -> tuple[int, int]:
         """An axis and how many of its points go together, as they read and compute much that is the same."""
-        if self.vector < 0 or any(isinstance(x, ir.Gather | ir.PyInt) for x in self.nodes):
+        if self.vector < 0 or any(isinstance(x, ir.Gather | ir.PyInt) for x in self.nodes) or self._is_torn():
             return -1, 1
         places: dict[Any, set[int]] = {}
         for x in self.nodes:
@@ -139,7 +142,7 @@ class Plan:
             )
             if a in (self.vector, *self.reduced) or self._points(a) < _TILED or not any(meet):
                 continue
-            if any(isinstance(_at(s, a), ir.Affine) for s, _ in self.views):
+            if any(isinstance(_at(s, a), ir.Affine) for s, _ in self.views) or self._collides(a):
                 continue
             for rows in (2, 4):
                 values, work = self._computed(a, rows) if len(self.nodes) <= _TOGETHER else (_TOGETHER, 1.0)
@@ -200,6 +203,20 @@ class Plan:
                     work += 2.0 if isinstance(x, ir.Load) else 1.0  # a vector of it mostly lies in two cache lines
                 at[id(x)] = known[key]
         return len(known), work
+
+    def _is_torn(self) -> bool:
+        """True for short rows of large arrays: where several go side by side, no processor reads them ahead."""
+        bufs = {x.view.buf for x in self.nodes if isinstance(x, ir.Load)} | {v.buf for v in self.stores}
+        points = math.prod(limit(n, True) or 0 for n in self.extents.values())
+        length = limit(self.extents[self.vector], True)
+        if length is None or points * sum(b.dtype.itemsize for b in bufs) <= _NEAR:
+            return False
+        return length * max(b.dtype.itemsize for b in bufs) < _ROW
+
+    def _collides(self, axis: int) -> bool:
+        """True if results at the points of a tile lie in the same few places of a cache."""
+        steps = [_at(v.strides, axis) * v.buf.dtype.itemsize for v in self.stores]
+        return any(t and t % SAME == 0 for t in steps)
 
     def _is_long(self, axis: int) -> bool:
         most = limit(self.extents[axis], True)

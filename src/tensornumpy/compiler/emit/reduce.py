@@ -8,6 +8,7 @@ depends on nothing but the shape, and the error is that of NumPy's pairwise sums
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Any
@@ -36,6 +37,7 @@ _STRIP, _CACHE = 16, 1 << 18  # rows that are read together, bytes of an array t
 _PAGES = 1 << 23  # bytes whose pages a processor does not find at once
 _TILED = 0.14  # of the time of other loops: products by tiles
 _EIGHT, _PAIRWISE = 8, 128  # partial sums of NumPy's pairwise ones, and elements that it adds up so
+_RESULTS = 64  # of reductions that go together, at most
 _CHEAP = 12  # operations for each element, from which more vectors at a time gain nothing
 _QUIET = frozenset({np.add, np.subtract, np.multiply, np.negative})  # may be made for nothing: they seldom raise a flag
 
@@ -112,15 +114,32 @@ def _is_ordered(plan: Plan, s: ir.Reduce) -> bool:
 
 
 def together(a: ir.Reduce, b: ir.Reduce) -> bool:
-    """True if two reductions, one after the other, can run as one: over all axes of one domain with one mask."""
+    """True if two reductions, one after the other, can run as one: over all axes of one domain with one mask, or parts
+    of such."""
     if a.function in PLACES or b.function in PLACES or (a.shape, a.axes) != (b.shape, b.axes):
         return False
+    if isinstance(a.into, ir.View) and isinstance(b.into, ir.View):
+        return _are_parts(a, b)
     if not (isinstance(a.into, ir.Var) and isinstance(b.into, ir.Var)):
         return False
     exprs = [x for x in (b.expr, b.initial, b.mask) if x is not None]
     if any(isinstance(x, ir.Var) and x.name == a.into.name for root in exprs for x in ir.walk(root)):
         return False
     return _have_one_mask(a, b) or (_is_silent(a) and _is_silent(b))
+
+
+def _are_parts(a: ir.Reduce, b: ir.Reduce) -> bool:
+    """True for long reductions with few results, which go to temporaries that neither of the two reads."""
+    assert isinstance(a.into, ir.View) and isinstance(b.into, ir.View)
+    if any(x is not None for s in (a, b) for x in (s.mask, s.initial)):
+        return False
+    most = [limit(n, True) or 0 for n in a.shape]
+    terms = math.prod(limit(a.shape[k], False) or 0 for k in a.axes)
+    results = math.prod(n for k, n in enumerate(most) if k not in a.axes)
+    bufs, loads = {a.into.buf, b.into.buf}, [x for s in (a, b) for x in ir.walk(s.expr)]
+    if len(bufs) < 2 or any(x.role != "temp" for x in bufs) or not 0 < results <= _RESULTS or terms <= _PAIRWISE:
+        return False
+    return not any(isinstance(x, ir.Load | ir.Gather) and x.view.buf in bufs for x in loads)
 
 
 def _have_one_mask(a: ir.Reduce, b: ir.Reduce) -> bool:

@@ -1,25 +1,29 @@
 """Sweeps: a loop over columns whose turns are maps along them goes column by column for a few rows at a time.
 
 ``for k: y[:, k] = f(y[:, k - 1], x[:, k])`` reads and writes one element of each line of memory a turn. If no row needs
-another row, the loop over k can be the inner one: then the rows of a vector stay in the cache.
+another row, a few of them go through all k before the next ones do: their lines stay in the cache, and what one row
+waits for is computed while another one does.
 """
 
 from __future__ import annotations
 
 import math
-from contextlib import ExitStack
 from typing import Any
 
 import numpy as np
 
 from .. import ir
 from ..access import limit
-from .maps import entered, loops, number, row
+from .maps import entered, loops, pieces, row
 from .nest import reads
-from .plan import Plan
+from .plan import SAME, Plan
 from .writer import Writer
 
-_CACHE = 1 << 16  # bytes of lines of memory that a turn may touch and find again in the next one
+_CACHE = 1 << 15  # bytes of lines of memory that a turn may touch and find again in the next one
+_ROWS, _WIDE = (
+    8,
+    64,
+)  # that go together: so many streams memory can follow; by vectors as many as do not wait for each other
 INT64: np.dtype[Any] = np.dtype(np.int64)
 
 
@@ -86,13 +90,21 @@ class _Sweep:
         return True
 
     def is_better(self) -> bool:
-        """More operands lie along the loop than along the map."""
-        views = {x.view for x in self.made.values() if isinstance(x, ir.Load)} | {v for v, _ in self.stores}
+        """More operands lie along the loop than along the map, whose lines do not stay in the nearest cache."""
+        views = self._views()
         along = sum(any(abs(t) == 1 for t in v.strides[:-1]) for v in views)
         down = sum(abs(v.strides[-1]) == 1 for v in views)
         points = [limit(n, True) for n in self.shape[:-1]]
         lines = down * math.prod(n or 0 for n in points)
         return down > along and None not in points and 64 * lines > _CACHE
+
+    def rows(self, axis: int) -> int:
+        """How many points along an axis go together, one by one."""
+        steps = [v.strides[axis] * v.buf.dtype.itemsize for v in self._views() if axis >= 0]
+        return _ROWS // 2 if any(t and t % SAME == 0 for t in steps) else _ROWS
+
+    def _views(self) -> set[ir.View]:
+        return {x.view for x in self.made.values() if isinstance(x, ir.Load)} | {v for v, _ in self.stores}
 
 
 def write_sweep(writer: Writer, s: ir.For) -> bool:
@@ -113,18 +125,19 @@ def write_sweep(writer: Writer, s: ir.For) -> bool:
     plan = Plan(writer.target, sweep.shape, exprs, views, [last], range(last))
     nest = plan.nest(writer, exprs, views, frozenset(v.buf for v in views))
 
-    def turns(wholes: int = 1) -> None:
-        with ExitStack() as stack:
-            if last in plan.extents:
-                index = stack.enter_context(writer.loop(number(0), writer.affine(plan.extents[last])))
-                stack.enter_context(nest.level({last: index}))
-            for shift in [{plan.vector: u * plan.lanes} if u else {} for u in range(wholes)]:
-                for view, x in sweep.stores:
-                    nest.store(view, nest.value(x, shift), shift)
+    axis = plan.vector if plan.vector >= 0 else next((a for a in reversed(plan.axes) if a != last), -1)
+    size = _WIDE if plan.vector >= 0 else sweep.rows(axis)
 
-    wholes = 2 if plan.vector >= 0 and not plan.is_large else 1  # a turn waits for the one before: two at a time
+    def point() -> None:
+        for view, x in sweep.stores:
+            nest.store(view, nest.value(x), {})
+
+    def block() -> None:
+        inner = [a for a in (last, axis) if a in plan.extents and a != plan.vector]
+        loops(writer, nest, inner, plan.extents, lambda: row(writer, nest, plan, point))
 
     with entered(writer, nest, list(plan.extents.values())):
-        outer = [a for a in plan.axes if a not in (plan.vector, last)]
-        loops(writer, nest, outer, plan.extents, lambda: row(writer, nest, plan, turns, wholes, lambda: turns(wholes)))
+        outer = [a for a in plan.axes if a not in (axis, last)]
+        whole = block if axis < 0 else lambda: pieces(writer, nest, plan, axis, size, block)
+        loops(writer, nest, outer, plan.extents, whole)
     return True

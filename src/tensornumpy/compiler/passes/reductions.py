@@ -64,7 +64,32 @@ def rearrange(program: Program) -> None:
 
 def in_parts(program: Program) -> None:
     """Cut all long reductions, whose sums are then NumPy's to a few bits."""
-    rewrite(program.body, lambda body, k: _split(program, body[k]))
+
+    def change(body: Sequence[Stmt], k: int) -> Sequence[Stmt]:
+        s = body[k]
+        if isinstance(s, Scatter):
+            return _scattered(program, s)
+        if not isinstance(s, Reduce):
+            return [s]
+        if k and _are_side_by_side(body[k - 1], s):
+            return []  # it went with the one before
+        end = next((j for j in range(k + 1, len(body)) if not _are_side_by_side(body[j - 1], body[j])), len(body))
+        return _split(program, body[k:end])  # type: ignore[arg-type]
+
+    rewrite(program.body, change)
+
+
+def _are_side_by_side(a: Stmt, b: Stmt) -> bool:
+    """True for two reductions of one domain to numbers, which go through it once, whole or in parts."""
+    if not (isinstance(a, Reduce) and isinstance(b, Reduce) and isinstance(a.into, Var) and isinstance(b.into, Var)):
+        return False
+    names = {x.name for x in walk(b.expr) if isinstance(x, Var)}
+    return (
+        (a.shape, a.axes) == (b.shape, b.axes)
+        and all(s.mask is None and s.initial is None and _way(s) is not None for s in (a, b))
+        and _way(a) == _way(b)
+        and a.into.name not in names
+    )
 
 
 def _turned(program: Program, s: Reduce) -> list[Stmt] | None:
@@ -125,41 +150,50 @@ def _pieces(program: Program, s: Reduce) -> list[Stmt]:
     return [*parts, total]
 
 
-def _split(program: Program, s: Stmt) -> list[Stmt]:
-    """A reduction in parts, and these again; itself where it gains nothing."""
-    if isinstance(s, Scatter):
-        return _scattered(program, s)
-    if not isinstance(s, Reduce) or s.function not in _FOLDS or s.mask is not None or blocked(s):
-        return [s]
+def _way(s: Reduce) -> tuple[int, int] | None:
+    """The axis along which a reduction goes in parts, and the steps of one; None where it gains nothing."""
+    if s.function not in _FOLDS or s.mask is not None or blocked(s):
+        return None
     nodes = list(walk(s.expr))
-    is_plain = all(isinstance(x, Load | Const | Op | Var | Int) for x in nodes)
-    if not is_plain or not all(follows(program, n) for n in s.shape):
-        return [s]
+    if not all(isinstance(x, Load | Const | Op | Var | Int) for x in nodes):
+        return None
     shape = _extents(s)
     axes = [a for a in s.axes if shape[a] > 1]
     if not axes or not math.prod(shape) or not all(s.shape[a].is_const for a in axes[1:]):
-        return [s]
+        return None
     kept = math.prod(n for a, n in enumerate(shape) if a not in s.axes)
     length = math.prod(shape[a] for a in axes)
     is_shared = kept < _FEW and kept * length >= _SHARED
     if any(abs(x.view.strides[axes[-1]]) == 1 for x in nodes if isinstance(x, Load)):
         if not is_shared:
-            return [s]
+            return None
         size = -(-length // (_PARTS * _GROUP)) * _GROUP
     else:
         if length <= _LONG or (s.function is not np.add and not is_shared):
-            return [s]
+            return None
         size = _PART
-    first = axes[0]
-    size = max(1, size // math.prod(shape[a] for a in axes[1:]))
-    least = 0 if s.function is np.add else 1  # of what is left of a length that is not known: else it has no extreme
+    return axes[0], max(1, size // math.prod(shape[a] for a in axes[1:]))
+
+
+def _split(program: Program, items: Sequence[Reduce]) -> list[Stmt]:
+    """Reductions of one domain in parts, and these again; themselves where they gain nothing."""
+    s, way = items[0], _way(items[0])
+    if way is None or not all(follows(program, n) for n in s.shape):
+        return [*items]
+    (first, size), shape = way, _extents(s)
+    kept = math.prod(n for a, n in enumerate(shape) if a not in s.axes)
+    length = math.prod(shape[a] for a in s.axes)
+    least = (
+        0 if all(x.function is np.add for x in items) else 1
+    )  # of a length that is not known: else no extreme is left
     is_known = s.shape[first].is_const
     most = -(-shape[first] // size) if is_known else (shape[first] - least) // size + 1
     if most < 2 or most * kept > kept * length // 16:
-        return [s]
+        return [*items]
     whole, left = divided(program, s.shape[first], size, least)
-    parts, total = _cut(program, s, first, whole, size, left, most)
-    return [t for one in (*parts, total) for t in _split(program, one)]
+    cuts = [_cut(program, x, first, whole, size, left, most) for x in items]
+    parts = [t for group in zip(*(parts for parts, _ in cuts), strict=True) for t in _split(program, group)]
+    return [*parts, *(t for _, total in cuts for t in _split(program, [total]))]
 
 
 def _scattered(program: Program, s: Scatter) -> list[Stmt]:
