@@ -25,6 +25,8 @@ import pytest
 os.environ.setdefault("TENSORNUMPY_NATIVE", "off")
 os.environ.setdefault("TENSORNUMPY_CHECK_GRAPHS", "1")
 os.environ.setdefault("TENSORNUMPY_STRICT", "1")  # what cannot be traced is seen
+# Not the user's: theirs would be full of what only tests compile, and each process that writes looks through all of it.
+os.environ.setdefault("TENSORNUMPY_CACHE", str(pathlib.Path(__file__).parents[1] / ".pytest_cache" / "kernels"))
 
 import helpers
 import sampling
