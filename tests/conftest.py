@@ -5,21 +5,18 @@ Compiled functions run on NumPy in the tests unless a test asks for native code,
 ``TENSORNUMPY_NATIVE=now`` runs the whole suite on kernels (CI does, for the tests of functions and tapes). The graph of
 every trace is checked after each pass. ``TENSORNUMPY_PURE=1`` has them run on the Python form of the core.
 
-``--sample`` (``make test``) runs one test of n in a family marked ``@pytest.mark.family(n)``, and of the tests that one
-function still has then four and one of six of the others, but all where the family is of 1. They are chosen
-by their names, so the same ones each time; the continuous integration runs them all.
+``--sample`` (``make test``) runs a part of the large families (``sampling.py``); the continuous integration runs them
+all. A test that is named with its parameters runs, in the sample or not.
 """
 
 from __future__ import annotations
 
-import collections
 import functools
 import gc
 import importlib.util
 import os
 import pathlib
 import sys
-import zlib
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -28,8 +25,11 @@ import pytest
 os.environ.setdefault("TENSORNUMPY_NATIVE", "off")
 os.environ.setdefault("TENSORNUMPY_CHECK_GRAPHS", "1")
 os.environ.setdefault("TENSORNUMPY_STRICT", "1")  # what cannot be traced is seen
+# Not the user's: theirs would be full of what only tests compile, and each process that writes looks through all of it.
+os.environ.setdefault("TENSORNUMPY_CACHE", str(pathlib.Path(__file__).parents[1] / ".pytest_cache" / "kernels"))
 
 import helpers
+import sampling
 import tensornumpy as tnp
 import versions
 from tensornumpy._core import defects
@@ -56,6 +56,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     helpers.sampled = config.option.sample
+    if config.option.sample and not any("[" in arg for arg in config.args):
+        config.pluginmanager.register(sampling.Sampling())
     if config.option.device is not None:
         config.pluginmanager.register(_OnDevice(config.option.device))
     for plugin in config.pluginmanager.get_plugins():
@@ -121,14 +123,6 @@ class _OnDevice:
             return (yield)
 
 
-ALL_OF, ONE_OF = 4, 6  # of the tests of one function, with --sample: so many, and one of so many of the others
-
-
-def is_in_sample(name: str, n: int) -> bool:
-    """True for one name of ``n``, the same ones on every machine."""
-    return zlib.crc32(name.encode()) % n == 0
-
-
 def pytest_ignore_collect(collection_path: pathlib.Path, config: pytest.Config) -> bool | None:
     """A file of which all tests are heavy need not be read to leave them out."""
     if config.option.markexpr != "not heavy" or collection_path.suffix != ".py":
@@ -152,20 +146,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         why = versions.reason_to_leave(item.nodeid)
         if why is not None:
             item.add_marker(pytest.mark.skip(reason=f"NumPy {versions.VERSION}: {why}"))
-    if not config.option.sample:
-        return
-    left, functions = set(), collections.defaultdict(list)
-    for item in items:
-        mark = item.get_closest_marker("family")
-        if mark is not None and not is_in_sample(item.nodeid, mark.args[0]):
-            left.add(item)
-        elif mark is None or mark.args[0] > 1:
-            functions[item.nodeid.partition("[")[0]].append(item)
-    for alike in functions.values():
-        alike.sort(key=lambda item: zlib.crc32(item.nodeid.encode()))
-        left.update(alike[ALL_OF + (len(alike) - ALL_OF) // ONE_OF :] if len(alike) > ALL_OF else ())
-    config.hook.pytest_deselected(items=[item for item in items if item in left])
-    items[:] = [item for item in items if item not in left]
 
 
 _reported = 0

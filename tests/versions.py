@@ -46,9 +46,9 @@ EXCEPTIONS = {
 }
 
 
+_HERE = {start: why for start, (excepted, why) in EXCEPTIONS.items() if excepted(VERSION)}
+
+
 def reason_to_leave(test: str) -> str | None:
     """Why a test, by its id, does not hold for this version of NumPy; None if it does."""
-    for start, (excepted, why) in EXCEPTIONS.items():
-        if test.startswith(start) and excepted(VERSION):
-            return why
-    return None
+    return next((why for start, why in _HERE.items() if test.startswith(start)), None)

@@ -12,11 +12,12 @@ import time
 
 import pytest
 
+import helpers
 from tensornumpy._core import forks
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")
 
-CHILDREN = 5
+CHILDREN = 3 if helpers.sampled else 5
 SCRIPT = """
 import faulthandler, os, signal, sys, threading, time, warnings
 warnings.simplefilter("ignore")  # Python's, of forks beside threads

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
@@ -19,6 +21,7 @@ SHAPED = [
     lambda a: a[a > 0], lambda a: tnp.concatenate([a, a]), lambda a: a * 2 if a.size and a.reshape(-1)[0] > 0 else a,
 ]  # fmt: skip
 WRITES = ["set", "add", "view", "argument"]
+PROGRAMS = int(os.environ.get("TENSORNUMPY_FUZZ", "100"))
 
 step = st.one_of(
     st.tuples(st.just("unary"), st.integers(0, len(UNARY) - 1), st.integers(0, 99), st.just(0)),
@@ -76,7 +79,7 @@ def numpy_engine():
     tnp.config.set_native(before)
 
 
-@settings(max_examples=100, deadline=None, derandomize=True)
+@settings(max_examples=PROGRAMS, deadline=None, derandomize=True)
 @given(st.lists(step, min_size=1, max_size=8))
 def test_compiled_is_eager_to_the_bit(steps):
     f = program(steps)
@@ -91,7 +94,7 @@ def test_compiled_is_eager_to_the_bit(steps):
                 np.testing.assert_array_equal(got.view(f"u{got.itemsize}"), want.view(f"u{want.itemsize}"))
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
+@settings(max_examples=max(5, PROGRAMS // 4), deadline=None, derandomize=True)
 @given(st.lists(step, min_size=1, max_size=6))
 def test_gradients_of_compiled_programs(steps):
     f = program([s for s in steps if WRITES[s[1] % 4] != "argument" or s[0] != "write"])

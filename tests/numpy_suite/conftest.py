@@ -11,17 +11,20 @@ the modes (modes.py) have the same, for what passes plainly; their ``left_out.tx
 
 from __future__ import annotations
 
+import collections
 import functools
 import os
 import pathlib
 import re
 import zlib
+from collections.abc import Iterator
 from typing import Any
 
 import ml_dtypes  # noqa: F401  # NumPy lists its dtypes from then on: the same ones for every test
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
+import sampling
 from helpers import EXPORTS
 
 os.environ.setdefault("NPY_AVAILABLE_MEM", "1 GB")  # NumPy's tests that need more leave themselves out
@@ -36,14 +39,16 @@ SHARE = 0.9
 # In the reason of a test on what there is not on purpose (matrix, masked arrays): such tests are not counted.
 REFUSED = "refused by name"
 
-# Tests that take ten seconds or more: plainly, and in no other mode.
+# Tests that take seconds: plainly, and in no other mode.
 HEAVY = {
     "test_linalg_regression": ("TestRegression::test_openblas_threading",),
     "test_mem_overlap": (
         "test_may_share_memory_easy_fuzz", "test_may_share_memory_harder_fuzz", "TestUFunc::test_unary_ufunc_call_fuzz",
+        "test_diophantine_fuzz",  # NumPy's own solver
     ),
     "test_dlpack": ("TestDLPack::test_device",),  # loads TensorFlow
     "test_multithreading": ("test_parallel_flat_iterator",),
+    "test_generator_mt19937": ("TestRandomDist::test_dirichlet_moderately_small_alpha",),
 }  # fmt: skip
 
 
@@ -116,6 +121,8 @@ def again(item: pytest.Function, mode: str, row: tuple[str, bool] | None) -> pyt
         fixtureinfo=item._fixtureinfo, originalname=item.originalname,
     )  # fmt: skip
     twin.suite_mode = mode
+    if not twin.nodeid.endswith(f"~{mode}"):  # pytest 9.2; of two tests with one name, pytest-xdist runs one
+        twin._id = twin._id.parse(f"{twin.nodeid}~{mode}")
     if item.cls is not None and is_hypothesis_test(item.function):
         allow_instances(item.function)
     for mark in item.own_markers:
@@ -124,6 +131,32 @@ def again(item: pytest.Function, mode: str, row: tuple[str, bool] | None) -> pyt
     if row is not None:
         twin.add_marker(pytest.mark.xfail(reason=row[0], run=row[1], strict=True))
     return twin
+
+
+@functools.cache
+def lists(stem: str, share_of: tuple[str, ...]) -> dict[str, Exceptions]:
+    """``mode -> exceptions`` of the modes in which a file runs, the plain one first."""
+    modes = [m for m in share_of if m != "plain" and stem not in {name for name, _, _ in read("left_out", m)}]
+    return {mode: Exceptions(stem, mode) for mode in ("plain", *modes)}
+
+
+def modes_of(stem: str, name: str, share_of: dict[str, int]) -> Iterator[tuple[str, tuple[str, bool] | None]]:
+    """The modes beside the plain one in which a test runs, each with the row of its exception."""
+    plain, *others = lists(stem, (*share_of,)).items()
+    excepted = plain[1].of(name) is not None or name in HEAVY.get(stem, ())
+    for mode, listed in others:
+        row = listed.of(name)
+        if not excepted and not zlib.crc32(f"{stem}::{name}~{mode}".encode()) % share_of[mode]:
+            yield mode, row
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    if metafunc.config.option.sample:
+        share_of, stem = shares(True), metafunc.definition.path.stem
+        metafunc.definition.add_marker(pytest.mark.family(6))
+        metafunc.definition.stash[sampling.TWINS] = lambda test: [
+            f"{test}~{mode}" for mode, _ in modes_of(stem, test.split("::", 1)[1], share_of)
+        ]
 
 
 @pytest.hookimpl(tryfirst=True)  # before tests are left out by -k or -m
@@ -135,12 +168,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.path.parent == here:
             groups.setdefault(item.path.stem, []).append(item)
+    names = {stem: [item.nodeid.split("::", 1)[1] for item in group] for stem, group in groups.items()}
+    for function, left in config.stash.get(sampling.LEFT, {}).items():
+        if (stem := pathlib.PurePath(function.split("::")[0]).stem) in names:
+            names[stem] += [test.split("::", 1)[1] for test in left]
     twins: list[pytest.Item] = []
     for stem, group in groups.items():
-        modes = [m for m in share_of if m != "plain" and stem not in {name for name, _, _ in read("left_out", m)}]
-        plain, others = Exceptions(stem), {mode: Exceptions(stem, mode) for mode in modes}
-        excepted, counted = 0, 0
-        group[0].getparent(pytest.Module).add_marker(pytest.mark.family(6))
+        listed = lists(stem, (*share_of,))
+        plain = listed["plain"]
         for item in group:
             item.add_marker(pytest.mark.filterwarnings("default"))
             for mark in item.iter_markers("xfail"):  # NumPy's own: what fails there may work here
@@ -148,23 +183,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             name = item.nodeid.split("::", 1)[1]
             if name in HEAVY.get(stem, ()):
                 item.add_marker(pytest.mark.heavy)
-            row = plain.of(name)
-            counted += row is None or REFUSED not in row[0]
-            if row is not None:
-                excepted += REFUSED not in row[0]
-            for mode, listed in others.items():
-                mine = listed.of(name)
-                chosen = not zlib.crc32(f"{stem}::{name}~{mode}".encode()) % share_of[mode]
-                if chosen and row is None and name not in HEAVY.get(stem, ()):
-                    twins.append(again(item, mode, mine))
-            if row is not None:
+            twins += [again(item, mode, mine) for mode, mine in modes_of(stem, name, share_of)]
+            if (row := plain.of(name)) is not None:
                 item.add_marker(pytest.mark.xfail(reason=row[0], run=row[1], strict=True))
         if whole:
-            for mode, listed in {"plain": plain, **others}.items():
-                if stale := listed.stale():
+            for name in names[stem]:  # of tests that are not made, too
+                collections.deque(modes_of(stem, name, share_of), 0)
+            for mode, each in listed.items():
+                if stale := each.stale():
                     raise pytest.UsageError(f"exceptions of {stem}, {mode}, name tests that are none: {stale[:5]}")
-            if stem in NUMERIC and excepted > (1 - SHARE) * counted:
-                raise pytest.UsageError(f"{stem}: {excepted} of {counted} tests are excepted, more than a tenth")
+            rows = [row for row in map(plain.of, names[stem]) if row is None or REFUSED not in row[0]]
+            if stem in NUMERIC and len(rows) - rows.count(None) > (1 - SHARE) * len(rows):
+                raise pytest.UsageError(f"{stem}: more than a tenth of {len(rows)} tests are excepted")
     if "plain" not in share_of:
         items[:] = [item for item in items if item.path.parent != here]
     items += twins
