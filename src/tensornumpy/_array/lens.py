@@ -17,7 +17,7 @@ from .._core import memory as _memory
 from .._core.core import Batched, Placed, Symbol, Variable, attach_view, bind, context, ndarray, shares, wrap
 from .._core.devices import on_device
 from .._core.dims import is_known
-from .._core.dispatch import plain_context
+from .._core.dispatch import is_transformed, plain_context
 from .._core.errors import BatchingError, NoGradientError, asked_by_a_writer, message
 from .._core.forks import lock
 from .._core.hooks import hooks
@@ -402,12 +402,12 @@ def write(handle: ndarray, spec: tuple, arrays: list, value: Any) -> None:
 
     A write through a view is one into its root, of the elements that it names and no others.
     """
-    value = fitted(value, handle._v.shape, spec, arrays)
     with _writing:
         _write(handle, spec, arrays, value)
 
 
 def _write(handle: ndarray, spec: tuple, arrays: list, value: Any) -> None:
+    value = fitted(value, handle._v.shape, spec, arrays)
     meta = handle._m
     if meta is None or meta.base is None:
         _set_root(handle, bind(setitem, (handle, value, *arrays), {"spec": spec}))
@@ -465,6 +465,9 @@ def _rebind(handle: ndarray, new: ndarray) -> ndarray:
     if root._v.dtype.names is not None:
         raise NoGradientError(message(*RECORDS))
     if root is not handle:
+        if writable_in_place(handle) and new._v.__class__ is np.ndarray and not is_transformed(root, new):
+            handle._v[...] = new._v  # another thread has made a copy of the root meanwhile, and writes into it
+            return handle
         above: Any = handle
         while above is not root:  # what no window describes goes back into what it was taken from
             meta = above._m

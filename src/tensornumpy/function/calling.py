@@ -30,7 +30,7 @@ from ..engines.numpy import GuardFailed
 from .run import run
 from .trace import Trace
 from .tracing import errstates
-from .tracing.arguments import STATIC, is_python_class
+from .tracing.arguments import QUICK, STATIC, is_python_class
 from .tracing.captures import Changed
 from .tracing.containers import fields, slot_names
 from .tracing.sharing import Overlap
@@ -302,6 +302,25 @@ def _again(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
         again, [*parts, *[by_name[name] for name in kwargs]], tuple(map(sys.intern, kwargs)), [], [], first, first,
         True, None, trace.counter, function._balance.calls, runs=True,
     )  # fmt: skip
+
+
+def bare_key(args: tuple) -> tuple | None:
+    """The key of a call with different bare arrays and Python scalars only; None for any other."""
+    parts: list[Any] = []
+    seen = set()
+    for x in args:
+        cls = x.__class__
+        if cls in QUICK:
+            if cls is float and x == 0.0:
+                return None  # equal to -0.0, which is another program
+            parts.append((cls, x))
+            continue
+        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
+        if value.__class__ is not np.ndarray or value.dtype.hasobject or id(x) in seen:
+            return None
+        seen.add(id(x))
+        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
+    return tuple(parts)
 
 
 def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:

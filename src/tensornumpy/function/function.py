@@ -36,7 +36,7 @@ from ..graph.printer import listing
 from ..staging.source.backward import may_repeat
 from .balance import Balance, Budget
 from .bound import BoundFunction
-from .calling import EVER, Called, called, prefer
+from .calling import EVER, Called, bare_key, called, prefer
 from .control.progress import reporting
 from .inspect import explanation
 from .inspect.checking import checked_call
@@ -51,7 +51,7 @@ from .programs.looping import Candidate, compiler, is_masked, tracing_form
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import QUICK, Call, as_handles, bare_key, signature
+from .tracing.arguments import QUICK, Call, as_handles, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.numbers import MOST, Inputs, Refused
@@ -187,9 +187,10 @@ class Function(Called, Leaving):
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
         if self._changes_state:
             return self._alone(args, {})
-        result = resting.instead(self, args, {}, lambda: self._again(trace, args))
-        if result is not NotImplemented:
-            return result
+        if self._is_of_many:
+            result = resting.instead(self, args, {}, lambda: self._again(trace, args))
+            if result is not NotImplemented:
+                return result
         leaves = [x for x in args if x.__class__ not in QUICK]
         try:
             if trace.watch is not None:
@@ -208,9 +209,10 @@ class Function(Called, Leaving):
         if self.input_signature is not None:
             args = fit_all(self, args, kwargs)
             kwargs = {}
-        result = resting.instead(self, args, kwargs, lambda: self._call(args, kwargs, is_alone))
-        if result is not NotImplemented:
-            return result
+        if self._is_of_many:
+            result = resting.instead(self, args, kwargs, lambda: self._call(args, kwargs, is_alone))
+            if result is not NotImplemented:
+                return result
         if self._may_be_staged(args):
             result = self._staged().call(args, kwargs)
             if result is not NotImplemented:
@@ -398,6 +400,11 @@ class Function(Called, Leaving):
         found = self._staged().takes_sizes(args, kwargs, by_mask)
         self._candidate.by_size |= found
         return found
+
+    @property
+    def _is_of_many(self) -> bool:
+        """True if calls are looked at together, whatever their kinds, or Python answers them all for a while."""
+        return bool(self._history.rests or self._crowd.is_one(self))
 
     @property
     def _budget(self) -> Budget:

@@ -36,10 +36,15 @@ class Crowd:
     def _begin(self) -> None:
         self._turn, self._counts, self._totals = 0, [0, 0], [0.0, 0.0]
 
+    @staticmethod
+    def is_one(function: Any) -> bool:
+        """True if calls are of many kinds."""
+        programs = function._programs
+        return len(function._ledger) > _KINDS or (programs is not None and len(programs.known) > _KINDS)
+
     def looks(self, function: Any) -> bool:
         """True if a call that no entry found is to be timed."""
-        programs = function._programs
-        if len(function._ledger) <= _KINDS and (programs is None or len(programs.known) <= _KINDS):
+        if not self.is_one(function):
             return False
         self._calls += 1
         return self._calls > self._until and not self._is_busy

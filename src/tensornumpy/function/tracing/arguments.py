@@ -189,25 +189,6 @@ class Call:
         return Call(self.args, self.kwargs, [*self.leaves, *sharing.bases], paths, key, sharing, self.wanted, self.read)
 
 
-def bare_key(args: tuple) -> tuple | None:
-    """The key of a call with different bare arrays and Python scalars only; None for any other."""
-    parts: list[Any] = []
-    seen = set()
-    for x in args:
-        cls = x.__class__
-        if cls in QUICK:
-            if cls is float and x == 0.0:
-                return None  # equal to -0.0, which is another program
-            parts.append((cls, x))
-            continue
-        value, meta = (x._v, x._m) if isinstance(x, ndarray) else (x, None)
-        if value.__class__ is not np.ndarray or value.dtype.hasobject or id(x) in seen:
-            return None
-        seen.add(id(x))
-        parts.append((value.dtype, value.shape) if meta is None or not meta.scalar else (value.dtype, (), True))
-    return tuple(parts)
-
-
 def signature(
     args: tuple,
     kwargs: dict,
