@@ -105,6 +105,7 @@ _SUCCESSORS: dict[str, tuple[str, ...]] = {
 _PYTHON = {bool: "bool", int: "int*", float: "float*", complex: "complex*"}  # bool has one width: nothing to be weak in
 
 
+@functools.cache
 def _above(node: str) -> frozenset[str]:
     return frozenset((node,)).union(*map(_above, _SUCCESSORS[node]))
 
