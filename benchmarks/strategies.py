@@ -169,6 +169,7 @@ def work(name: str, strategies: list[str]) -> dict[str, Any]:
     machine.object_code = functools.cache(machine.object_code)  # most versions are one text
     f, make = PROGRAMS[name]
     given = make()
+    Version(f, given, "")  # what the process compiles once, for operations outside of the function
     whole = Version(f, given, "")
     versions, fails = {"": whole}, {}
     for strategy in strategies:

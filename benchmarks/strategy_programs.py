@@ -502,6 +502,20 @@ def _state(dtype: str, *shape: int) -> Any:
     )
 
 
+@program("equation of state twice", (16, 16, 12), (64, 64, 12), (64, 64, 5), (64, 64, 21))
+def _twice_state(dtype: str, *shape: int) -> Any:
+    def f(out: Any, s: Any, t: Any, p: Any) -> None:
+        for k in range(2):
+            out[...] = density(np, s, t, p + 10.0 * k)
+
+    return f, lambda: (
+        numbers(*shape),
+        numbers(*shape) * 30.0,
+        numbers(*shape, seed=1) * 10.0,
+        numbers(shape[2]) * 100.0,
+    )
+
+
 @program("mixing", (32, 32, 4), (64, 64, 4), (64, 64, 30))
 def _mixing(dtype: str, *shape: int) -> Any:
     return lambda field, depth, mask: mixing(np, InPlace, field, depth, mask), lambda: (
