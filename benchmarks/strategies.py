@@ -73,7 +73,6 @@ SWITCHES: dict[str, Switch] = {
     "running extremes by vectors": (f"{EMIT}extremes", "_IDEMPOTENT", frozenset()),
     "tiles of maps": (f"{EMIT}plan", "Plan.tile", _one),
     "rows side by side": (f"{EMIT}plan", "Plan.beside", _one),
-    "rows that end with a whole vector": (f"{EMIT}maps", "_may_overlap", _none),
     "one masked loop": (f"{EMIT}plan", "_MANY", 1 << 60),
     "vectors across lines": (f"{EMIT}plan", "_STRIDED", 1 << 60),
     "loops written out": (f"{EMIT}maps", "_WRITTEN_OUT", 0),
@@ -170,6 +169,7 @@ def work(name: str, strategies: list[str]) -> dict[str, Any]:
     machine.object_code = functools.cache(machine.object_code)  # most versions are one text
     f, make = PROGRAMS[name]
     given = make()
+    Version(f, given, "")  # what the process compiles once, for operations outside of the function
     whole = Version(f, given, "")
     versions, fails = {"": whole}, {}
     for strategy in strategies:
@@ -181,7 +181,7 @@ def work(name: str, strategies: list[str]) -> dict[str, Any]:
         if one.texts != whole.texts:
             versions[strategy] = one
             for a, b in zip(_flat(np, whole), _flat(np, one), strict=True):
-                np.testing.assert_allclose(a, b, rtol=1e-4, atol=1e-6, err_msg=strategy)
+                np.testing.assert_allclose(a, b, rtol=1e-4, atol=1e-5, err_msg=strategy)
     arrays = [tnp.asarray(x) for x in given]
     least = dict.fromkeys(versions, math.inf)
     counts = {}

@@ -38,7 +38,7 @@ def program(name: str, *sizes: tuple[int, ...], dtypes: str = "d") -> Callable[[
 # --- elementwise ---
 
 
-@program("formula", (1000,), (100_000,), (2_000_000,))
+@program("formula", (7,), (39,), (1000,), (1003,), (100_000,), (2_000_000,))
 def _formula(dtype: str, n: int) -> Any:
     return lambda x, y: np.sqrt(x * x + y * y) / (1.0 + np.exp(-x)), lambda: (numbers(n), numbers(n, seed=1))
 
@@ -46,6 +46,30 @@ def _formula(dtype: str, n: int) -> Any:
 @program("row and column", (300, 70), (1000, 1000))
 def _outer(dtype: str, m: int, n: int) -> Any:
     return lambda x, y: x[:, None] * y + np.sin(x)[:, None], lambda: (numbers(m), numbers(n))
+
+
+@program("short rows", (20_000, 5), (20_000, 13))
+def _short(dtype: str, m: int, n: int) -> Any:
+    return lambda x, r, c: np.exp(-x) * r + c[:, None], lambda: (numbers(m, n), numbers(n), numbers(m))
+
+
+@program("strided rows", (1000, 13), (1000, 300))
+def _strided_rows(dtype: str, m: int, n: int) -> Any:
+    return lambda x: np.exp(-x) * 2.0 + 1.0, lambda: (numbers(m, 3 * n)[:, ::3],)
+
+
+@program("windows of bytes", (1000, 63), (1000, 500))
+def _bytes(dtype: str, m: int, n: int) -> Any:
+    def given() -> Arrays:
+        whole = np.random.default_rng(0).integers(0, 255, (2, m, n + 9), dtype=np.uint8)
+        return whole[0, :, 4 : 4 + n], whole[1, :, 4 : 4 + n]
+
+    return lambda x, y: (x & np.uint8(15)) ^ (y >> np.uint8(3)), given
+
+
+@program("windows of floats", (1000, 31), (1000, 500), dtypes="f")
+def _floats(dtype: str, m: int, n: int) -> Any:
+    return lambda x: x * 2.0 + np.sqrt(x), lambda: (numbers(m, n + 9, dtype=dtype)[:, 4 : 4 + n],)
 
 
 @program("x.T + y", (64, 64), (256, 256), (1024, 1024), (1000, 1000), dtypes="df")
@@ -472,6 +496,20 @@ def _interpolation(dtype: str, m: int, n: int) -> Any:
 @program("equation of state", (16, 16, 12), (64, 64, 12), (100, 100, 60))
 def _state(dtype: str, *shape: int) -> Any:
     return lambda s, t, p: density(np, s, t, p), lambda: (
+        numbers(*shape) * 30.0,
+        numbers(*shape, seed=1) * 10.0,
+        numbers(shape[2]) * 100.0,
+    )
+
+
+@program("equation of state twice", (16, 16, 12), (64, 64, 12), (64, 64, 5), (64, 64, 21))
+def _twice_state(dtype: str, *shape: int) -> Any:
+    def f(out: Any, s: Any, t: Any, p: Any) -> None:
+        for k in range(2):
+            out[...] = density(np, s, t, p + 10.0 * k)
+
+    return f, lambda: (
+        numbers(*shape),
         numbers(*shape) * 30.0,
         numbers(*shape, seed=1) * 10.0,
         numbers(shape[2]) * 100.0,

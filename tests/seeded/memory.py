@@ -26,9 +26,10 @@ DEFECTS = [
      "with nest.scalar(), writer.loop(start, e.add(n, number(1))) as index", *_on("known", "checked narrow")),
     (_MAPS, "rest = e.add(writer.zero, number(extent.const - int(start.text)))",
      "rest = e.add(writer.zero, number(1 + extent.const - int(start.text)))", *_on("known", "checked wide")),
-    (_MAPS, "        last = e.sub(size, width)\n", "        last = e.sub(size, number(lanes - 1))\n", *_on("tails")),
-    (_MAPS, "with nest.writer.loop(number(0), self.n) as index:",
-     "with nest.writer.loop(number(0), e.add(self.n, number(1))) as index:", *_on("tails", "checked narrow")),
+    (_MAPS, "if extent.is_const else e.sub(n, start)", "if extent.is_const else e.add(e.sub(n, start), number(1))",
+     *_on("tails", "checked wide")),
+    (_MAPS, "with nest.scalar(), writer.loop(start, n) as index",
+     "with nest.scalar(), writer.loop(start, e.add(n, number(1))) as index", *_on("tails", "checked narrow")),
     # axes in pieces, loops written out
     (_MAPS, 'writer.e.intrinsic("smin", writer.e.sub(n, begin), number(length))',
      'writer.e.intrinsic("smax", writer.e.sub(n, begin), number(length))', *_on("across or along")),

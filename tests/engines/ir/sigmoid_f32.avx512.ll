@@ -1,17 +1,15 @@
 ; module
 declare i64 @llvm.smin.i64(i64, i64)
-declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
 declare <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float>, <16 x float>, metadata, metadata)
 declare <16 x float> @llvm.fma.v16f32(<16 x float>, <16 x float>, <16 x float>)
 declare <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float>, <16 x i32>)
 declare <16 x float> @llvm.fabs.v16f32(<16 x float>)
+declare <16 x float> @llvm.masked.load.v16f32.p0(ptr, i32, <16 x i1>, <16 x float>)
 declare void @llvm.masked.store.v16f32.p0(<16 x float>, ptr, i32, <16 x i1>)
 declare void @pool_run(ptr, ptr, i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
 define void @chunk0(ptr %args, i64 %chunk) {
 entry:
-  %room32 = alloca [16 x float], align 16
-  %room23 = alloca [16 x float], align 16
   %room9 = alloca i64, align 16
   %v1 = getelementptr i8, ptr %args, i64 32
   %v2 = load ptr, ptr %v1, align 8
@@ -29,93 +27,115 @@ entry:
   %v14 = call i64 @llvm.smin.i64(i64 %v13, i64 %v11)
   %v15 = getelementptr float, ptr %v2, i64 %v12
   %v16 = getelementptr float, ptr %v4, i64 %v12
-  %v22 = icmp slt i64 %v14, 16
-  br i1 %v22, label %small17, label %large18
-small17:
-  %v24 = trunc i64 %v14 to i32
-  %v25 = insertelement <16 x i32> poison, i32 %v24, i64 0
-  %v26 = shufflevector <16 x i32> %v25, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v27 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v26
-  %v28 = load float, ptr %v15, align 4, !alias.scope !3, !noalias !5
-  %v29 = insertelement <16 x float> poison, float %v28, i64 0
-  %v30 = shufflevector <16 x float> %v29, <16 x float> poison, <16 x i32> zeroinitializer
-  %v31 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v15, i32 4, <16 x i1> %v27, <16 x float> %v30)
-  store <16 x float> %v31, ptr %room23, align 4
-  br label %start19
-large18:
-  br label %start19
-start19:
-  %v33 = phi i64 [ 16, %small17 ], [ %v14, %large18 ]
-  %v34 = phi ptr [ %room23, %small17 ], [ %v15, %large18 ]
-  %v35 = phi ptr [ %room32, %small17 ], [ %v16, %large18 ]
-  %v36 = sub i64 %v33, 16
-  %v43 = icmp slt i64 0, %v33
-  br i1 %v43, label %head37, label %after40
-head37:
-  %i41 = phi i64 [ 0, %start19 ], [ %next42, %latch39 ]
-  %v44 = call i64 @llvm.smin.i64(i64 %i41, i64 %v36)
-  %v45 = getelementptr float, ptr %v34, i64 %v44
-  %v46 = getelementptr float, ptr %v35, i64 %v44
-  %v47 = add i64 %v12, %v44
-  %v48 = load <16 x float>, ptr %v45, align 4, !alias.scope !3, !noalias !5
-  %v49 = fneg <16 x float> %v48
-  %v50 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0x4056600000000000), <16 x float> %v49, metadata !"olt", metadata !"fpexcept.ignore")
-  %v51 = select <16 x i1> %v50, <16 x float> splat (float 0x4056600000000000), <16 x float> %v49
-  %v52 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0xC05A400000000000), <16 x float> %v51, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v53 = select <16 x i1> %v52, <16 x float> splat (float 0xC05A400000000000), <16 x float> %v51
-  %v54 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v53, <16 x float> splat (float 0x3FF7154760000000), <16 x float> splat (float 0x4168001FC0000000))
-  %v55 = fsub <16 x float> %v54, splat (float 0x4168001FC0000000)
-  %v56 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> splat (float 0xBFE62E4000000000), <16 x float> %v53)
-  %v57 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v55, <16 x float> splat (float 0xBEB7F7D1C0000000), <16 x float> %v56)
-  %v58 = fmul <16 x float> %v57, %v57
-  %v59 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3F2A17F540000000), <16 x float> %v57, <16 x float> splat (float 0x3F56D444C0000000))
-  %v60 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v59, <16 x float> %v57, <16 x float> splat (float 0x3F81110AA0000000))
-  %v61 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v60, <16 x float> %v57, <16 x float> splat (float 0x3FA5554E80000000))
-  %v62 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v61, <16 x float> %v57, <16 x float> splat (float 0x3FC5555560000000))
-  %v63 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v62, <16 x float> %v57, <16 x float> splat (float 0x3FE0000000000000))
-  %v64 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v58, <16 x float> %v63, <16 x float> %v57)
-  %v65 = fadd <16 x float> splat (float 0x3FF0000000000000), %v64
-  %v66 = bitcast <16 x float> %v54 to <16 x i32>
-  %v67 = sub <16 x i32> %v66, splat (i32 1262485758)
-  %v68 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v65, <16 x i32> %v67)
-  %v69 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v68, <16 x float> splat (float 0x3E00000000000000), <16 x float> %v68)
-  %v70 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v69)
-  %v71 = fcmp one <16 x float> %v70, splat (float 0x7FF0000000000000)
-  %v72 = xor <16 x i1> %v71, splat (i1 true)
-  %v73 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v49)
-  %v74 = fcmp one <16 x float> %v73, splat (float 0x7FF0000000000000)
-  %v75 = and <16 x i1> %v72, %v74
-  %v76 = fadd <16 x float> splat (float 0x3FF0000000000000), %v69
-  %v77 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v76
-  store <16 x float> %v77, ptr %v46, align 4, !alias.scope !4, !noalias !6
-  %v78 = bitcast <16 x i1> %v75 to i16
-  %v79 = zext i16 %v78 to i64
-  %v80 = load i64, ptr %room9, align 8
-  %v81 = or i64 %v80, %v79
-  store i64 %v81, ptr %room9, align 8
-  br label %latch39
-latch39:
-  %next42 = add nsw i64 %i41, 16
-  %v82 = icmp slt i64 %next42, %v33
-  br i1 %v82, label %head37, label %after40
-after40:
-  br i1 %v22, label %back20, label %done21
-back20:
-  %v83 = load <16 x float>, ptr %room32, align 4
-  %v84 = trunc i64 %v14 to i32
-  %v85 = insertelement <16 x i32> poison, i32 %v84, i64 0
-  %v86 = shufflevector <16 x i32> %v85, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v87 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v86
-  call void @llvm.masked.store.v16f32.p0(<16 x float> %v83, ptr %v16, i32 4, <16 x i1> %v87)
-  br label %done21
-done21:
-  %v88 = load i64, ptr %room9, align 8
-  %v89 = icmp ne i64 %v88, 0
-  br i1 %v89, label %lossy, label %end
+  %v17 = and i64 %v14, -16
+  %v24 = icmp slt i64 0, %v17
+  br i1 %v24, label %head18, label %after21
+head18:
+  %i22 = phi i64 [ 0, %entry ], [ %next23, %latch20 ]
+  %v25 = getelementptr float, ptr %v15, i64 %i22
+  %v26 = getelementptr float, ptr %v16, i64 %i22
+  %v27 = add i64 %v12, %i22
+  %v28 = load <16 x float>, ptr %v25, align 4, !alias.scope !3, !noalias !5
+  %v29 = fneg <16 x float> %v28
+  %v30 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0x4056600000000000), <16 x float> %v29, metadata !"olt", metadata !"fpexcept.ignore")
+  %v31 = select <16 x i1> %v30, <16 x float> splat (float 0x4056600000000000), <16 x float> %v29
+  %v32 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0xC05A400000000000), <16 x float> %v31, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v33 = select <16 x i1> %v32, <16 x float> splat (float 0xC05A400000000000), <16 x float> %v31
+  %v34 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v33, <16 x float> splat (float 0x3FF7154760000000), <16 x float> splat (float 0x4168001FC0000000))
+  %v35 = fsub <16 x float> %v34, splat (float 0x4168001FC0000000)
+  %v36 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v35, <16 x float> splat (float 0xBFE62E4000000000), <16 x float> %v33)
+  %v37 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v35, <16 x float> splat (float 0xBEB7F7D1C0000000), <16 x float> %v36)
+  %v38 = fmul <16 x float> %v37, %v37
+  %v39 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3F2A17F540000000), <16 x float> %v37, <16 x float> splat (float 0x3F56D444C0000000))
+  %v40 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v39, <16 x float> %v37, <16 x float> splat (float 0x3F81110AA0000000))
+  %v41 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v40, <16 x float> %v37, <16 x float> splat (float 0x3FA5554E80000000))
+  %v42 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v41, <16 x float> %v37, <16 x float> splat (float 0x3FC5555560000000))
+  %v43 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v42, <16 x float> %v37, <16 x float> splat (float 0x3FE0000000000000))
+  %v44 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v38, <16 x float> %v43, <16 x float> %v37)
+  %v45 = fadd <16 x float> splat (float 0x3FF0000000000000), %v44
+  %v46 = bitcast <16 x float> %v34 to <16 x i32>
+  %v47 = sub <16 x i32> %v46, splat (i32 1262485758)
+  %v48 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v45, <16 x i32> %v47)
+  %v49 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v48, <16 x float> splat (float 0x3E00000000000000), <16 x float> %v48)
+  %v50 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v49)
+  %v51 = fcmp one <16 x float> %v50, splat (float 0x7FF0000000000000)
+  %v52 = xor <16 x i1> %v51, splat (i1 true)
+  %v53 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v29)
+  %v54 = fcmp one <16 x float> %v53, splat (float 0x7FF0000000000000)
+  %v55 = and <16 x i1> %v52, %v54
+  %v56 = fadd <16 x float> splat (float 0x3FF0000000000000), %v49
+  %v57 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v56
+  store <16 x float> %v57, ptr %v26, align 4, !alias.scope !4, !noalias !6
+  %v58 = bitcast <16 x i1> %v55 to i16
+  %v59 = zext i16 %v58 to i64
+  %v60 = load i64, ptr %room9, align 8
+  %v61 = or i64 %v60, %v59
+  store i64 %v61, ptr %room9, align 8
+  br label %latch20
+latch20:
+  %next23 = add nsw i64 %i22, 16
+  %v62 = icmp slt i64 %next23, %v17
+  br i1 %v62, label %head18, label %after21
+after21:
+  %v63 = sub i64 %v14, %v17
+  %v64 = icmp sgt i64 %v63, 0
+  br i1 %v64, label %then65, label %after66
+then65:
+  %v67 = getelementptr float, ptr %v15, i64 %v17
+  %v68 = getelementptr float, ptr %v16, i64 %v17
+  %v69 = add i64 %v12, %v17
+  %v70 = trunc i64 %v63 to i32
+  %v71 = insertelement <16 x i32> poison, i32 %v70, i64 0
+  %v72 = shufflevector <16 x i32> %v71, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v73 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v72
+  %v74 = load float, ptr %v67, align 4, !alias.scope !3, !noalias !5
+  %v75 = insertelement <16 x float> poison, float %v74, i64 0
+  %v76 = shufflevector <16 x float> %v75, <16 x float> poison, <16 x i32> zeroinitializer
+  %v77 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v67, i32 4, <16 x i1> %v73, <16 x float> %v76)
+  %v78 = fneg <16 x float> %v77
+  %v79 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0x4056600000000000), <16 x float> %v78, metadata !"olt", metadata !"fpexcept.ignore")
+  %v80 = select <16 x i1> %v79, <16 x float> splat (float 0x4056600000000000), <16 x float> %v78
+  %v81 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> splat (float 0xC05A400000000000), <16 x float> %v80, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v82 = select <16 x i1> %v81, <16 x float> splat (float 0xC05A400000000000), <16 x float> %v80
+  %v83 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v82, <16 x float> splat (float 0x3FF7154760000000), <16 x float> splat (float 0x4168001FC0000000))
+  %v84 = fsub <16 x float> %v83, splat (float 0x4168001FC0000000)
+  %v85 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v84, <16 x float> splat (float 0xBFE62E4000000000), <16 x float> %v82)
+  %v86 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v84, <16 x float> splat (float 0xBEB7F7D1C0000000), <16 x float> %v85)
+  %v87 = fmul <16 x float> %v86, %v86
+  %v88 = call <16 x float> @llvm.fma.v16f32(<16 x float> splat (float 0x3F2A17F540000000), <16 x float> %v86, <16 x float> splat (float 0x3F56D444C0000000))
+  %v89 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v88, <16 x float> %v86, <16 x float> splat (float 0x3F81110AA0000000))
+  %v90 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v89, <16 x float> %v86, <16 x float> splat (float 0x3FA5554E80000000))
+  %v91 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v90, <16 x float> %v86, <16 x float> splat (float 0x3FC5555560000000))
+  %v92 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v91, <16 x float> %v86, <16 x float> splat (float 0x3FE0000000000000))
+  %v93 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v87, <16 x float> %v92, <16 x float> %v86)
+  %v94 = fadd <16 x float> splat (float 0x3FF0000000000000), %v93
+  %v95 = bitcast <16 x float> %v83 to <16 x i32>
+  %v96 = sub <16 x i32> %v95, splat (i32 1262485758)
+  %v97 = call <16 x float> @llvm.ldexp.v16f32.v16i32(<16 x float> %v94, <16 x i32> %v96)
+  %v98 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v97, <16 x float> splat (float 0x3E00000000000000), <16 x float> %v97)
+  %v99 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v98)
+  %v100 = fcmp one <16 x float> %v99, splat (float 0x7FF0000000000000)
+  %v101 = xor <16 x i1> %v100, splat (i1 true)
+  %v102 = call <16 x float> @llvm.fabs.v16f32(<16 x float> %v78)
+  %v103 = fcmp one <16 x float> %v102, splat (float 0x7FF0000000000000)
+  %v104 = and <16 x i1> %v101, %v103
+  %v105 = fadd <16 x float> splat (float 0x3FF0000000000000), %v98
+  %v106 = fdiv <16 x float> splat (float 0x3FF0000000000000), %v105
+  call void @llvm.masked.store.v16f32.p0(<16 x float> %v106, ptr %v68, i32 4, <16 x i1> %v73)
+  %v107 = bitcast <16 x i1> %v104 to i16
+  %v108 = zext i16 %v107 to i64
+  %v109 = load i64, ptr %room9, align 8
+  %v110 = or i64 %v109, %v108
+  store i64 %v110, ptr %room9, align 8
+  br label %after66
+after66:
+  %v111 = load i64, ptr %room9, align 8
+  %v112 = icmp ne i64 %v111, 0
+  br i1 %v112, label %lossy, label %end
 lossy:
-  %v90 = getelementptr i8, ptr %args, i64 16
-  %v91 = load ptr, ptr %v90, align 8
-  %before = atomicrmw or ptr %v91, i64 %v88 monotonic
+  %v113 = getelementptr i8, ptr %args, i64 16
+  %v114 = load ptr, ptr %v113, align 8
+  %before = atomicrmw or ptr %v114, i64 %v111 monotonic
   br label %end
 end:
   ret void

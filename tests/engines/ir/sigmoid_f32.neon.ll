@@ -2,12 +2,12 @@
 declare i64 @llvm.smin.i64(i64, i64)
 declare <4 x float> @llvm.fma.v4f32(<4 x float>, <4 x float>, <4 x float>)
 declare <4 x float> @llvm.fabs.v4f32(<4 x float>)
+declare float @llvm.fma.f32(float, float, float)
+declare float @llvm.fabs.f32(float)
 declare void @pool_run(ptr, ptr, i64, i64)
 declare i64 @llvm.smax.i64(i64, i64)
 define void @chunk0(ptr %args, i64 %chunk) {
 entry:
-  %room38 = alloca [4 x float], align 16
-  %room23 = alloca [4 x float], align 16
   %room9 = alloca i64, align 16
   %v1 = getelementptr i8, ptr %args, i64 32
   %v2 = load ptr, ptr %v1, align 8
@@ -25,116 +25,123 @@ entry:
   %v14 = call i64 @llvm.smin.i64(i64 %v13, i64 %v11)
   %v15 = getelementptr float, ptr %v2, i64 %v12
   %v16 = getelementptr float, ptr %v4, i64 %v12
-  %v22 = icmp slt i64 %v14, 4
-  br i1 %v22, label %small17, label %large18
-small17:
-  %v24 = load float, ptr %v15, align 4
-  %v25 = insertelement <4 x float> poison, float %v24, i64 0
-  %v26 = shufflevector <4 x float> %v25, <4 x float> poison, <4 x i32> zeroinitializer
-  store <4 x float> %v26, ptr %room23, align 4
-  %v33 = icmp slt i64 0, %v14
-  br i1 %v33, label %head27, label %after30
-head27:
-  %i31 = phi i64 [ 0, %small17 ], [ %next32, %latch29 ]
-  %v34 = getelementptr float, ptr %v15, i64 %i31
-  %v35 = getelementptr float, ptr %room23, i64 %i31
-  %v36 = load float, ptr %v34, align 4
-  store float %v36, ptr %v35, align 4
-  br label %latch29
-latch29:
-  %next32 = add nsw i64 %i31, 1
-  %v37 = icmp slt i64 %next32, %v14
-  br i1 %v37, label %head27, label %after30
-after30:
-  br label %start19
-large18:
-  br label %start19
-start19:
-  %v39 = phi i64 [ 4, %after30 ], [ %v14, %large18 ]
-  %v40 = phi ptr [ %room23, %after30 ], [ %v15, %large18 ]
-  %v41 = phi ptr [ %room38, %after30 ], [ %v16, %large18 ]
-  %v42 = sub i64 %v39, 4
-  %v49 = icmp slt i64 0, %v39
-  br i1 %v49, label %head43, label %after46
-head43:
-  %i47 = phi i64 [ 0, %start19 ], [ %next48, %latch45 ]
-  %v50 = call i64 @llvm.smin.i64(i64 %i47, i64 %v42)
-  %v51 = getelementptr float, ptr %v40, i64 %v50
-  %v52 = getelementptr float, ptr %v41, i64 %v50
-  %v53 = add i64 %v12, %v50
-  %v54 = load <4 x float>, ptr %v51, align 4, !alias.scope !3, !noalias !5
-  %v55 = fneg <4 x float> %v54
-  %v56 = fcmp olt <4 x float> splat (float 0x4056600000000000), %v55
-  %v57 = select <4 x i1> %v56, <4 x float> splat (float 0x4056600000000000), <4 x float> %v55
-  %v58 = fcmp ogt <4 x float> splat (float 0xC05A400000000000), %v57
-  %v59 = select <4 x i1> %v58, <4 x float> splat (float 0xC05A400000000000), <4 x float> %v57
-  %v60 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v59, <4 x float> splat (float 0x3FF7154760000000), <4 x float> splat (float 0x4168001FC0000000))
-  %v61 = fsub <4 x float> %v60, splat (float 0x4168001FC0000000)
-  %v62 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v61, <4 x float> splat (float 0xBFE62E4000000000), <4 x float> %v59)
-  %v63 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v61, <4 x float> splat (float 0xBEB7F7D1C0000000), <4 x float> %v62)
-  %v64 = fmul <4 x float> %v63, %v63
-  %v65 = call <4 x float> @llvm.fma.v4f32(<4 x float> splat (float 0x3F2A17F540000000), <4 x float> %v63, <4 x float> splat (float 0x3F56D444C0000000))
-  %v66 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v65, <4 x float> %v63, <4 x float> splat (float 0x3F81110AA0000000))
-  %v67 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v66, <4 x float> %v63, <4 x float> splat (float 0x3FA5554E80000000))
-  %v68 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v67, <4 x float> %v63, <4 x float> splat (float 0x3FC5555560000000))
-  %v69 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v68, <4 x float> %v63, <4 x float> splat (float 0x3FE0000000000000))
-  %v70 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v64, <4 x float> %v69, <4 x float> %v63)
-  %v71 = fadd <4 x float> splat (float 0x3FF0000000000000), %v70
-  %v72 = bitcast <4 x float> %v60 to <4 x i32>
-  %v73 = lshr <4 x i32> %v72, splat (i32 1)
-  %v74 = shl <4 x i32> %v73, splat (i32 23)
-  %v75 = bitcast <4 x i32> %v74 to <4 x float>
-  %v76 = sub <4 x i32> %v72, %v73
-  %v77 = shl <4 x i32> %v76, splat (i32 23)
-  %v78 = bitcast <4 x i32> %v77 to <4 x float>
-  %v79 = fmul <4 x float> %v71, %v75
-  %v80 = fmul <4 x float> %v79, %v78
-  %v81 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v80, <4 x float> splat (float 0x3E00000000000000), <4 x float> %v80)
-  %v82 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v81)
-  %v83 = fcmp one <4 x float> %v82, splat (float 0x7FF0000000000000)
-  %v84 = xor <4 x i1> %v83, splat (i1 true)
-  %v85 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v55)
-  %v86 = fcmp one <4 x float> %v85, splat (float 0x7FF0000000000000)
-  %v87 = and <4 x i1> %v84, %v86
-  %v88 = fadd <4 x float> splat (float 0x3FF0000000000000), %v81
-  %v89 = fdiv <4 x float> splat (float 0x3FF0000000000000), %v88
-  store <4 x float> %v89, ptr %v52, align 4, !alias.scope !4, !noalias !6
-  %v90 = bitcast <4 x i1> %v87 to i4
-  %v91 = zext i4 %v90 to i64
-  %v92 = load i64, ptr %room9, align 8
-  %v93 = or i64 %v92, %v91
-  store i64 %v93, ptr %room9, align 8
-  br label %latch45
-latch45:
-  %next48 = add nsw i64 %i47, 4
-  %v94 = icmp slt i64 %next48, %v39
-  br i1 %v94, label %head43, label %after46
-after46:
-  br i1 %v22, label %back20, label %done21
-back20:
-  %v101 = icmp slt i64 0, %v14
-  br i1 %v101, label %head95, label %after98
-head95:
-  %i99 = phi i64 [ 0, %back20 ], [ %next100, %latch97 ]
-  %v102 = getelementptr float, ptr %v16, i64 %i99
-  %v103 = getelementptr float, ptr %room38, i64 %i99
-  %v104 = load float, ptr %v103, align 4
-  store float %v104, ptr %v102, align 4, !alias.scope !4, !noalias !6
-  br label %latch97
-latch97:
-  %next100 = add nsw i64 %i99, 1
-  %v105 = icmp slt i64 %next100, %v14
-  br i1 %v105, label %head95, label %after98
-after98:
-  br label %done21
-done21:
-  %v106 = load i64, ptr %room9, align 8
-  %v107 = icmp ne i64 %v106, 0
-  br i1 %v107, label %lossy, label %end
+  %v17 = and i64 %v14, -4
+  %v24 = icmp slt i64 0, %v17
+  br i1 %v24, label %head18, label %after21
+head18:
+  %i22 = phi i64 [ 0, %entry ], [ %next23, %latch20 ]
+  %v25 = getelementptr float, ptr %v15, i64 %i22
+  %v26 = getelementptr float, ptr %v16, i64 %i22
+  %v27 = add i64 %v12, %i22
+  %v28 = load <4 x float>, ptr %v25, align 4, !alias.scope !3, !noalias !5
+  %v29 = fneg <4 x float> %v28
+  %v30 = fcmp olt <4 x float> splat (float 0x4056600000000000), %v29
+  %v31 = select <4 x i1> %v30, <4 x float> splat (float 0x4056600000000000), <4 x float> %v29
+  %v32 = fcmp ogt <4 x float> splat (float 0xC05A400000000000), %v31
+  %v33 = select <4 x i1> %v32, <4 x float> splat (float 0xC05A400000000000), <4 x float> %v31
+  %v34 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v33, <4 x float> splat (float 0x3FF7154760000000), <4 x float> splat (float 0x4168001FC0000000))
+  %v35 = fsub <4 x float> %v34, splat (float 0x4168001FC0000000)
+  %v36 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v35, <4 x float> splat (float 0xBFE62E4000000000), <4 x float> %v33)
+  %v37 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v35, <4 x float> splat (float 0xBEB7F7D1C0000000), <4 x float> %v36)
+  %v38 = fmul <4 x float> %v37, %v37
+  %v39 = call <4 x float> @llvm.fma.v4f32(<4 x float> splat (float 0x3F2A17F540000000), <4 x float> %v37, <4 x float> splat (float 0x3F56D444C0000000))
+  %v40 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v39, <4 x float> %v37, <4 x float> splat (float 0x3F81110AA0000000))
+  %v41 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v40, <4 x float> %v37, <4 x float> splat (float 0x3FA5554E80000000))
+  %v42 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v41, <4 x float> %v37, <4 x float> splat (float 0x3FC5555560000000))
+  %v43 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v42, <4 x float> %v37, <4 x float> splat (float 0x3FE0000000000000))
+  %v44 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v38, <4 x float> %v43, <4 x float> %v37)
+  %v45 = fadd <4 x float> splat (float 0x3FF0000000000000), %v44
+  %v46 = bitcast <4 x float> %v34 to <4 x i32>
+  %v47 = lshr <4 x i32> %v46, splat (i32 1)
+  %v48 = shl <4 x i32> %v47, splat (i32 23)
+  %v49 = bitcast <4 x i32> %v48 to <4 x float>
+  %v50 = sub <4 x i32> %v46, %v47
+  %v51 = shl <4 x i32> %v50, splat (i32 23)
+  %v52 = bitcast <4 x i32> %v51 to <4 x float>
+  %v53 = fmul <4 x float> %v45, %v49
+  %v54 = fmul <4 x float> %v53, %v52
+  %v55 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v54, <4 x float> splat (float 0x3E00000000000000), <4 x float> %v54)
+  %v56 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v55)
+  %v57 = fcmp one <4 x float> %v56, splat (float 0x7FF0000000000000)
+  %v58 = xor <4 x i1> %v57, splat (i1 true)
+  %v59 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v29)
+  %v60 = fcmp one <4 x float> %v59, splat (float 0x7FF0000000000000)
+  %v61 = and <4 x i1> %v58, %v60
+  %v62 = fadd <4 x float> splat (float 0x3FF0000000000000), %v55
+  %v63 = fdiv <4 x float> splat (float 0x3FF0000000000000), %v62
+  store <4 x float> %v63, ptr %v26, align 4, !alias.scope !4, !noalias !6
+  %v64 = bitcast <4 x i1> %v61 to i4
+  %v65 = zext i4 %v64 to i64
+  %v66 = load i64, ptr %room9, align 8
+  %v67 = or i64 %v66, %v65
+  store i64 %v67, ptr %room9, align 8
+  br label %latch20
+latch20:
+  %next23 = add nsw i64 %i22, 4
+  %v68 = icmp slt i64 %next23, %v17
+  br i1 %v68, label %head18, label %after21
+after21:
+  %v75 = icmp slt i64 %v17, %v14
+  br i1 %v75, label %head69, label %after72
+head69:
+  %i73 = phi i64 [ %v17, %after21 ], [ %next74, %latch71 ]
+  %v76 = getelementptr float, ptr %v15, i64 %i73
+  %v77 = getelementptr float, ptr %v16, i64 %i73
+  %v78 = add i64 %v12, %i73
+  %v79 = load float, ptr %v76, align 4, !alias.scope !3, !noalias !5
+  %v80 = fneg float %v79
+  %v81 = fcmp olt float 0x4056600000000000, %v80
+  %v82 = select i1 %v81, float 0x4056600000000000, float %v80
+  %v83 = fcmp ogt float 0xC05A400000000000, %v82
+  %v84 = select i1 %v83, float 0xC05A400000000000, float %v82
+  %v85 = call float @llvm.fma.f32(float %v84, float 0x3FF7154760000000, float 0x4168001FC0000000)
+  %v86 = fsub float %v85, 0x4168001FC0000000
+  %v87 = call float @llvm.fma.f32(float %v86, float 0xBFE62E4000000000, float %v84)
+  %v88 = call float @llvm.fma.f32(float %v86, float 0xBEB7F7D1C0000000, float %v87)
+  %v89 = fmul float %v88, %v88
+  %v90 = call float @llvm.fma.f32(float 0x3F2A17F540000000, float %v88, float 0x3F56D444C0000000)
+  %v91 = call float @llvm.fma.f32(float %v90, float %v88, float 0x3F81110AA0000000)
+  %v92 = call float @llvm.fma.f32(float %v91, float %v88, float 0x3FA5554E80000000)
+  %v93 = call float @llvm.fma.f32(float %v92, float %v88, float 0x3FC5555560000000)
+  %v94 = call float @llvm.fma.f32(float %v93, float %v88, float 0x3FE0000000000000)
+  %v95 = call float @llvm.fma.f32(float %v89, float %v94, float %v88)
+  %v96 = fadd float 0x3FF0000000000000, %v95
+  %v97 = bitcast float %v85 to i32
+  %v98 = lshr i32 %v97, 1
+  %v99 = shl i32 %v98, 23
+  %v100 = bitcast i32 %v99 to float
+  %v101 = sub i32 %v97, %v98
+  %v102 = shl i32 %v101, 23
+  %v103 = bitcast i32 %v102 to float
+  %v104 = fmul float %v96, %v100
+  %v105 = fmul float %v104, %v103
+  %v106 = call float @llvm.fma.f32(float %v105, float 0x3E00000000000000, float %v105)
+  %v107 = call float @llvm.fabs.f32(float %v106)
+  %v108 = fcmp one float %v107, 0x7FF0000000000000
+  %v109 = xor i1 %v108, true
+  %v110 = call float @llvm.fabs.f32(float %v80)
+  %v111 = fcmp one float %v110, 0x7FF0000000000000
+  %v112 = and i1 %v109, %v111
+  %v113 = fadd float 0x3FF0000000000000, %v106
+  %v114 = fdiv float 0x3FF0000000000000, %v113
+  store float %v114, ptr %v77, align 4, !alias.scope !4, !noalias !6
+  %v115 = zext i1 %v112 to i64
+  %v116 = load i64, ptr %room9, align 8
+  %v117 = or i64 %v116, %v115
+  store i64 %v117, ptr %room9, align 8
+  br label %latch71
+latch71:
+  %next74 = add nsw i64 %i73, 1
+  %v118 = icmp slt i64 %next74, %v14
+  br i1 %v118, label %head69, label %after72
+after72:
+  %v119 = load i64, ptr %room9, align 8
+  %v120 = icmp ne i64 %v119, 0
+  br i1 %v120, label %lossy, label %end
 lossy:
-  %v108 = getelementptr i8, ptr %args, i64 16
-  %v109 = load ptr, ptr %v108, align 8
-  %before = atomicrmw or ptr %v109, i64 %v106 monotonic
+  %v121 = getelementptr i8, ptr %args, i64 16
+  %v122 = load ptr, ptr %v121, align 8
+  %before = atomicrmw or ptr %v122, i64 %v119 monotonic
   br label %end
 end:
   ret void

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager, nullcontext
 from typing import Any
 
-from ...engines.llvm.builtin import alloca
-from ...engines.llvm.emitter import Reg, type_text
+from ...engines.llvm.emitter import Reg
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number
 from .. import ir
@@ -168,132 +167,6 @@ def row(writer: Writer, nest: Nest, plan: Plan, body: Body, vectors: int = 1, wh
         body()
 
 
-def ending_row(writer: Writer, nest: Nest, plan: Plan, body: Body, views: Sequence[ir.View]) -> None:
-    """The loop over the vector axis for a body that may be done twice at a point: its last vector ends where the row
-    does. A row that is shorter than a vector is done on the stack, to which the ``views`` that lie along it go."""
-    e, axis, lanes, extent = writer.e, plan.vector, plan.lanes, plan.extents[plan.vector]
-    n, width = writer.affine(extent), number(lanes)
-    least = limit(extent, False)
-    if least is not None and least >= lanes:
-        last = e.sub(n, width)
-        with writer.loop(number(0), n, lanes) as index, nest.level({axis: e.intrinsic("smin", index, last)}):
-            body()
-        return
-    small, large, start, back, done = (e.fresh(s) for s in ("small", "large", "start", "back", "done"))
-    short = e.cmp("slt", n, width)
-    rows = [_ShortRow(nest, v, n) for v in views]
-    e.cond_br(short, small, large)
-    e.label(small)
-    for r in rows:
-        r.enter()
-    small = e.block
-    e.br(start)
-    e.label(large)
-    e.br(start)
-    e.label(start)
-    with nest.level({}):
-        size = e.phi("i64", 1, [(width.text, small), (n.text, large)])
-        for r in rows:
-            r.join(small, large)
-        before, writer.ends = writer.ends, {**writer.ends, **{r.view.buf: r.ends for r in rows if r.ends is not None}}
-        last = e.sub(size, width)
-        with writer.loop(number(0), size, lanes) as index, nest.level({axis: e.intrinsic("smin", index, last)}):
-            body()
-    nest.steps, writer.ends = {}, before
-    e.cond_br(short, back, done)
-    e.label(back)
-    for r in rows:
-        r.leave()
-    e.br(done)
-    e.label(done)
-
-
-class _ShortRow:
-    """A row of an operand, on the stack if it is shorter than a vector; the rest of the vector is its first element, so
-    that it raises no flag of its own."""
-
-    def __init__(self, nest: Nest, view: ir.View, n: Reg):
-        self.nest, self.view, self.n = nest, view, n
-        self.kind = in_memory(view.buf.dtype)
-        self.begin = nest.place((view.buf, view.strides, view.offset.terms))  # without the constant offset
-        self.place, self.step = nest.element(view, {}), nest.stride(view)
-        self.far = nest.far(self.step)
-        self.far_ends = nest.writer.ends_of(view.buf) if nest.writer.is_checked else None
-        self.near_ends: tuple[Reg, Reg] | None = None
-        self.is_masked = nest.writer.target.vector_bits >= 512 and self.step == 1
-        self.is_read = any(isinstance(x, ir.Load) and x.view.buf is view.buf for x in nest.order)
-
-    def enter(self) -> None:
-        """An operand comes to the stack."""
-        nest, e = self.nest, self.nest.e
-        self.room = alloca(e, f"[{nest.lanes} x {type_text(self.kind)}]")
-        self.first = e.gep(self.room, nest.lanes - 1, self.kind) if self.step == -1 else self.room
-        offset = self.view.offset.const
-        self.near_ends = nest.writer.ends_on_stack(self.room, nest.lanes * self.view.buf.dtype.itemsize)
-        self.near = e.gep(self.first, -offset, self.kind) if offset else self.first
-        if self.is_read and self.is_masked:
-            with nest.masked(tail_mask(nest, self.n), number(0)):
-                e.store(nest.load(self.view, {}), self.room)
-        elif self.is_read:
-            nest.writer.within(self.place, self.kind, 1, self.view.buf, "reads")
-            e.store(e.splat(e.load(self.place, self.kind, 1), nest.lanes), self.room)
-            self._copy()
-
-    def _copy(self, back: bool = False) -> None:
-        """Copy the elements one by one, to the stack or back."""
-        e, nest = self.nest.e, self.nest
-        with nest.writer.loop(number(0), self.n) as index:
-            far = e.gep(self.place, index if self.step == 1 else e.mul(index, self.far), self.kind)
-            near = e.gep(self.first, e.neg(index) if self.step == -1 else index, self.kind)
-            if not back:
-                nest.writer.within(far, self.kind, 1, self.view.buf, "reads")
-            x = e.load(near if back else far, self.kind, 1)
-            nest.writer.store(x, far if back else near, self.view.buf if back else None)
-
-    def join(self, small: str, large: str) -> None:
-        """From here on the row is where it is."""
-        nest, e = self.nest, self.nest.e
-        nest.put(self.view, e.phi("ptr", 1, [(self.near.text, small), (self.begin.text, large)]))
-        if isinstance(self.step, ir.Affine):
-            nest.steps[self.step] = e.phi("i64", 1, [("1", small), (self.far.text, large)])
-        self.ends = None
-        if self.near_ends is not None and self.far_ends is not None:
-            pairs = zip(self.near_ends, self.far_ends, strict=True)
-            begin, end = (e.phi("i64", 1, [(a.text, small), (b.text, large)]) for a, b in pairs)
-            self.ends = begin, end
-
-    def leave(self) -> None:
-        """A result goes where it belongs."""
-        if self.is_read:
-            return
-        if not self.is_masked:
-            self._copy(True)
-            return
-        nest, view = self.nest, self.view
-        x = nest.truth(nest.e.load(self.first, self.kind, nest.lanes), view.buf.dtype)
-        with nest.masked(tail_mask(nest, self.n), number(0)):
-            nest.store(view, x)
-
-
-def _may_overlap(writer: Writer, s: ir.Map, plan: Plan) -> list[ir.View] | None:
-    """The views along the vector axis of a map whose points may be computed twice, as it reads nothing that it writes;
-    None if that is not so, or not needed."""
-    if plan.vector < 0 or plan.extents[plan.vector].is_const or not writer.is_kernel or s.mask is not None:
-        return None
-    nodes = reads(x for _, x in s.stores)
-    loads = [x.view for x in nodes if isinstance(x, ir.Load)]
-    every = list(dict.fromkeys([*loads, *(v for v, _ in s.stores)]))
-    bufs = {v.buf for v in every}
-    if len(bufs) < len(every) or any(b.role == "pointer" for b in bufs) or any(isinstance(x, ir.Gather) for x in nodes):
-        return None
-    if not {v.buf for v in loads}.isdisjoint(v.buf for v, _ in s.stores):
-        return None  # an argument that takes the result: what has been done would be done again
-    along = [v for v in every if plan.vector < len(v.strides) and v.strides[plan.vector] != 0]
-    if any(v.strides[plan.vector].__class__ is int and abs(v.strides[plan.vector]) != 1 for v in along):
-        return None  # a short row has its elements side by side on the stack, where the code has a number for the step
-    return along
-
-
 def _least(writer: Writer, rest: Reg, lanes: int) -> Reg:
     return writer.e.intrinsic("smin", rest, number(lanes))
 
@@ -335,7 +208,6 @@ def write_map(writer: Writer, s: ir.Map) -> None:
     is_beside = tile[1] > 1
     if not (is_beside or masks or across >= 0):
         tile = plan.tile()
-    overlapping = _may_overlap(writer, s, plan)
 
     def write(bound: Bound) -> None:
         squares = Squares(writer, plan, across, given, views, WIDE) if across >= 0 and not masks else None
@@ -362,10 +234,7 @@ def write_map(writer: Writer, s: ir.Map) -> None:
             def rows(axes: Sequence[int]) -> None:
 
                 def body() -> None:
-                    if overlapping is not None and squares is None and tile[1] == 1:
-                        ending_row(writer, nest, plan, point, overlapping)
-                    else:
-                        row(writer, nest, plan, lambda: under(writer, nest, s.mask, point))
+                    row(writer, nest, plan, lambda: under(writer, nest, s.mask, point))
 
                 loops(writer, nest, axes, plan.extents, body, tile, is_beside)
 

@@ -95,7 +95,6 @@ class Nest:
         self.keys = list(dict.fromkeys((v.buf, v.strides, v.offset.terms) for v in keys))
         self.bound: set[int] = set()
         self.index: dict[int, Reg] = {}
-        self.steps: dict[ir.Affine, Reg] = {}  # strides along the vector axis that are others for a while
         self.begins: dict[int, Reg] = {}  # of axes that are bound piece by piece
         self.tiles: dict[int, Sequence[int]] = {}  # shifts of the axes that are tiled
         self.beside = -1, 1  # an axis of which so many points are side by side in a vector
@@ -140,7 +139,7 @@ class Nest:
         """A stride in elements."""
         if not isinstance(stride, ir.Affine):
             return self.e.const(stride, "i64", lanes)
-        return self.e.splat(self.steps[stride] if stride in self.steps else self.writer.affine(stride), lanes)
+        return self.e.splat(self.writer.affine(stride), lanes)
 
     @contextmanager
     def level(self, bound: dict[int, Reg], stays: bool = False) -> Any:
@@ -256,10 +255,6 @@ class Nest:
         if found is None:
             found = self.memo[-1][key] = self.e.splat(value, self.lanes)
         return found
-
-    def put(self, view: ir.View, place: Reg) -> None:
-        """In this level, the elements of a view are there."""
-        self.places[-1][view.buf, view.strides, view.offset.terms] = place
 
     def value(self, x: ir.Expr, shift: Shift | None = None) -> Reg:
         """The value of an expression at this point: one lane if it does not depend on the vector axis."""

@@ -159,11 +159,6 @@ class Writer:
             return begin, e.add(begin, number(bytes_of(buf)))
         return self.ends.get(buf)
 
-    def ends_on_stack(self, room: Reg, size: int) -> tuple[Reg, Reg] | None:
-        """Those of room on the stack, in a checked build."""
-        begin = self._address(room) if self.is_checked else None
-        return None if begin is None else (begin, self.e.add(begin, number(size)))
-
     def outside(self, bufs: Iterable[ir.Buf]) -> list[tuple[ir.Buf, tuple[Reg, Reg]]]:
         """The buffers whose ends another function has to be told, with these."""
         known = [b for b in bufs if b.role not in OWN or b in self.ends] if self.is_checked else []

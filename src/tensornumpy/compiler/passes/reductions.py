@@ -110,9 +110,10 @@ def _turned(program: Program, s: Reduce) -> list[Stmt] | None:
         return None
     loads = [x for x in e.args if isinstance(x, Load)]
     sizes = [math.prod(n for n, t in zip(extents, x.view.strides, strict=True) if t) for x in loads]
-    for k in sorted((0, 1), key=lambda k: sizes[k]):  # the smaller one, if it can be
-        x, other = loads[k], loads[1 - k]
-        axes = [a for a, t in enumerate(x.view.strides) if t and a != along and extents[a] > 1]
+    each = [[a for a, t in enumerate(x.view.strides) if t and a != along and extents[a] > 1] for x in loads]
+    lies = [isinstance(s.into, View) and any(s.into.strides[a] == 1 for a in axes) for axes in each]
+    for k in sorted((0, 1), key=lambda k: (not lies[k], sizes[k])):  # results lie along it, or the smaller one
+        x, other, axes = loads[k], loads[1 - k], each[k]
         again = math.prod(n for a, n in enumerate(extents) if a != along and not x.view.strides[a])
         if len(axes) != 1 or again < _ROWS or extents[axes[0]] < _COLUMNS or other.view.strides[axes[0]]:
             continue
