@@ -39,16 +39,14 @@ SHARE = 0.9
 # In the reason of a test on what there is not on purpose (matrix, masked arrays): such tests are not counted.
 REFUSED = "refused by name"
 
-# Tests that take seconds: plainly, and in no other mode.
+# Tests that take ten seconds or more: plainly, and in no other mode.
 HEAVY = {
     "test_linalg_regression": ("TestRegression::test_openblas_threading",),
     "test_mem_overlap": (
         "test_may_share_memory_easy_fuzz", "test_may_share_memory_harder_fuzz", "TestUFunc::test_unary_ufunc_call_fuzz",
-        "test_diophantine_fuzz",  # NumPy's own solver
     ),
     "test_dlpack": ("TestDLPack::test_device",),  # loads TensorFlow
     "test_multithreading": ("test_parallel_flat_iterator",),
-    "test_generator_mt19937": ("TestRandomDist::test_dirichlet_moderately_small_alpha",),
 }  # fmt: skip
 
 
@@ -187,7 +185,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if (row := plain.of(name)) is not None:
                 item.add_marker(pytest.mark.xfail(reason=row[0], run=row[1], strict=True))
         if whole:
-            for name in names[stem]:  # of tests that are not made, too
+            for name in names[stem] if not config.option.sample else ():  # which has looked at all of them
                 collections.deque(modes_of(stem, name, share_of), 0)
             for mode, each in listed.items():
                 if stale := each.stale():
