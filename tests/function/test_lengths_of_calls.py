@@ -288,3 +288,17 @@ def test_gradients_of_sums_at_places_that_are_data():
     slopes = [tnp.grad(g, argnums=(0, 1))(x, v, i) for g in (f, f.python_function)]
     for mine, right in zip(*slopes, strict=True):
         np.testing.assert_allclose(mine.numpy(), right.numpy(), rtol=1e-9)
+
+
+def test_integers_of_more_than_31_bits_beside_lengths_that_change():
+    """They are no inputs of a program, which is nothing that a caller should hear of."""
+
+    def f(x, k, n, s):
+        return n % 7, x, k + s
+
+    compiled = tnp.function(f)
+    calls = [(2**40, 9, 2), (1, 4, 2), (-1, 7, 1), (3, 7, 2), (2**31, 4, 2), (-1, 4, 2), (2**31, 4, 1), (2**31, 5, 2)]
+    for n, length, s in calls:
+        x, k = np.arange(float(length)), np.arange(length)
+        found, wanted = compiled(tnp.asarray(x), tnp.asarray(k), n, s), f(x, k, n, s)
+        assert found[0] == wanted[0] and found[2].tolist() == wanted[2].tolist()

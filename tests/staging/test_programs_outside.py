@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import threading
 import warnings
 
@@ -443,3 +444,55 @@ def test_norms_and_products_with_a_conjugate(name, dtype):
     values = rng.normal(size=(20, 5)) * 4
     rows = (values + 1j * values[::-1] if dtype[0] == "c" else values).astype(dtype)
     agree(f, rows, rows[3] + rows[4], exact=False)
+
+
+POWERS = {
+    "square": lambda s: s**2,
+    "cube": lambda s: s**3,
+    "reciprocal": lambda s: s**-1,
+    "negative": lambda s: s**-2,
+    "root": lambda s: s**0.5,
+    "large": lambda s: s**40,
+    "complex": lambda s: (s + 1j) ** 2,
+    "acos": math.acos,
+    "asin": math.asin,
+}
+
+
+@pytest.mark.parametrize("state", ["ignore", "warn"])
+@pytest.mark.parametrize("name", POWERS)
+def test_pythons_overflow_is_an_error_whatever_numpy_ignores(name, state):
+    power = POWERS[name]
+
+    def f(x, s):
+        t = power(s)
+        for i in range(len(x)):
+            t = t + i * 0.5
+        return t
+
+    def answer(g, x, s):
+        try:
+            with np.errstate(all=state):
+                return g(x, s)
+        except (OverflowError, ValueError, ZeroDivisionError) as error:
+            return type(error)
+
+    compiled, x = tnp.function(f, native="now"), np.arange(200.0)
+    for s in (0.5, 1.5, 1e8, 1e160, 1e300, -1e300, 1e-300, 1e-320, -2.0, 0.0, np.inf, -np.inf):
+        assert str(answer(compiled, tnp.asarray(x), s)) == str(answer(f, x, s)), s
+
+
+@pytest.mark.parametrize("kind", [np.float32, np.int8, np.float64, int, float, np.complex64])
+def test_numbers_in_a_list_have_the_dtype_that_numpy_gives_them(kind):
+    def f(np, x, n, s):
+        t = 0.0
+        for i in range(len(x)):
+            t = t + x[i]
+        return np.asarray([n, s]), np.array([s, 0.5, n]), t
+
+    g = tnp.function(lambda x, n, s: f(tnp, x, n, s))
+    x = np.arange(100.0)
+    for n, s in ((1, kind(1)), (2, kind(2)), (3, kind(3)), (3, kind(1))):
+        for found, wanted in zip(g(tnp.asarray(x), n, s)[:2], f(np, x, n, s)[:2], strict=True):
+            np.testing.assert_array_equal(found.numpy(), wanted)
+            assert found.dtype == wanted.dtype

@@ -59,6 +59,10 @@ def mathematical(t: Tracer, f: Any, args: tuple) -> Any:
         zero = Const(FLOAT, 0.0)
         ok = Op(BOOL, "greater_equal" if name == "sqrt" else "greater", (xs[0], zero), (FLOAT, FLOAT, BOOL))
         t.check(t.var(BOOL, ok), f"the domain of math.{name}")
+    elif name in ("acos", "asin"):
+        size = Op(FLOAT, "absolute", (xs[0],), (FLOAT, FLOAT))
+        beyond = Op(BOOL, "greater", (size, Const(FLOAT, 1.0)), (FLOAT, FLOAT, BOOL))
+        t.check(t.var(BOOL, Op(BOOL, "logical_not", (beyond,), (BOOL, BOOL))), f"the domain of math.{name}")
     return t.scalar(Op(FLOAT, _MATH[name], xs, (FLOAT,) * (len(xs) + 1)), True)
 
 

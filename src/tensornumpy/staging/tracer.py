@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -312,7 +313,10 @@ class Tracer(Writer):
         last = exprs[1]
         if isinstance(last, Const) and last.dtype.kind != "c":
             number: Any = last.value
-            if number != 0 if ufunc is not np.power else number >= 0 and float(number).is_integer():
+            if ufunc is np.power and number >= 0 and float(number).is_integer():
+                self.see_small(exprs[0], number, sure)
+                return
+            if ufunc is not np.power and number != 0:
                 return
         fits: Expr = sure
         if ufunc is not np.power:
@@ -320,6 +324,19 @@ class Tracer(Writer):
             other = self.var(BOOL, Op(BOOL, "not_equal", (last, Const(kind, kind.type(0).item())), (kind, kind, BOOL)))
             fits = self.var(BOOL, Op(BOOL, "logical_or", (sure, other), (BOOL, BOOL, BOOL)))
         self.check(fits, "division by zero, or a power, of numbers of another kind on this path")
+
+    def see_small(self, base: Expr, exponent: float, sure: Expr | None = None) -> None:
+        """Bail out where a power of Python's number may be too large, which is an OverflowError also where NumPy's
+        overflows are ignored."""
+        if 0 <= exponent <= 1 or not math.isfinite(exponent) or base.dtype.kind not in "fc":
+            return
+        size = self.var(FLOAT, Op(FLOAT, "absolute", (base,), (base.dtype, FLOAT)))
+        limit = Const(FLOAT, 2.0 ** (1023 / exponent))
+        large = Op(BOOL, "greater" if exponent > 0 else "less", (size, limit), (FLOAT, FLOAT, BOOL))
+        fits: Expr = self.var(BOOL, Op(BOOL, "logical_not", (large,), (BOOL, BOOL)))
+        if sure is not None:
+            fits = self.var(BOOL, Op(BOOL, "logical_or", (sure, fits), (BOOL, BOOL, BOOL)))
+        self.check(fits, "a large power")
 
     def is_strong(self, ufunc: np.ufunc, given: Sequence[Any], loop: tuple[np.dtype, ...]) -> bool:
         """True if the result is of this kind even if numbers that may be Python's are: another operand is NumPy's."""
@@ -460,7 +477,9 @@ class Tracer(Writer):
                     self.check(self.var(BOOL, unlike), "division by zero")
                 return self._of_complex(f"python_{name}", a, b, self.any_sure(args))
             if ufunc is np.power and args[1].__class__ is int and 0 < args[1] <= _COMPLEX_POWER:
-                return self._complex_power(self.to(args[0], COMPLEX), args[1], self.any_sure(args))
+                base = self.to(args[0], COMPLEX)
+                self.see_small(base, args[1])
+                return self._complex_power(base, args[1], self.any_sure(args))
             if ufunc is np.absolute:
                 made = self.scalar(Op(FLOAT, name, (self.to(args[0], COMPLEX),), (COMPLEX, FLOAT)), True)
                 large = Op(BOOL, "isfinite", (self.expr_of(made),), (FLOAT, BOOL))
@@ -482,6 +501,8 @@ class Tracer(Writer):
             if not (whole and isinstance(xs[1], Const) and xs[1].value >= 0):
                 ok = Op(BOOL, "greater", (xs[0], zero), (FLOAT, FLOAT, BOOL))
                 self.check(self.var(BOOL, ok), "a power of a negative number")
+            if isinstance(xs[1], Const):
+                self.see_small(xs[0], xs[1].value)
         elif ufunc not in (np.add, np.subtract, np.multiply, np.negative, np.positive, np.absolute):
             raise Escape(f"{name} of Python's numbers")
         result = self.scalar(Op(FLOAT, name, xs, (FLOAT,) * (len(xs) + 1)), True)
@@ -497,8 +518,7 @@ class Tracer(Writer):
         return made
 
     def _complex_power(self, base: Expr, exponent: int, sure: Expr | None) -> Scalar:
-        """``base**exponent`` as Python does it: products of squares, from the lowest bit of the exponent on. What is an
-        OverflowError there raises a flag."""
+        """``base**exponent`` as Python does it: products of squares, from the lowest bit of the exponent on."""
         result: Expr = Const(COMPLEX, 1 + 0j)
         while True:
             if exponent & 1:

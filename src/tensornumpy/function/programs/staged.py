@@ -379,9 +379,9 @@ class Programs:
             numbers: dict[Path, int] = {}
             try:
                 leaves, _ = flatten(args, kwargs, self.integers.changing, numbers)
+                self.integers.note(without_lengths(leaves), numbers)
             except Escape:
                 return False
-            self.integers.note(without_lengths(leaves), numbers)
             if not any(path[-1] == LENGTH for path in self.integers.changing):
                 return False
         self.by_mask, self.by_length = self.by_mask or by_mask, True

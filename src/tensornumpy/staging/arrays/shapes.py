@@ -225,9 +225,7 @@ def _stack(t: Tracer, arrays: Any, axis: int = 0) -> Any:
         return t.copy(arrays)
     parts = [t.operand(x) for x in arrays]
     if all(not isinstance(x, StagedArray) for x in parts):  # numbers
-        strong = [k for k in map(t.typed, parts) if isinstance(k, np.dtype)]
-        weak = [{int: 0, float: 0.0, complex: 0j}[k] for k in map(t.typed, parts) if not isinstance(k, np.dtype)]
-        made = t.temp((Affine(len(parts)),), np.result_type(*strong, *weak))
+        made = t.temp((Affine(len(parts)),), np.result_type(*map(np.dtype, map(t.typed, parts))))  # Python's are strong
         for i, x in enumerate(parts):
             t.setitem(made, i, x)
         return made
