@@ -12,7 +12,8 @@ PACKAGE = ROOT / "src" / "tensornumpy"
 TEXT = (ROOT / "docs" / "design.md").read_text()
 CODE = "\n".join(path.read_text() for path in sorted(PACKAGE.rglob("*.py"))).lower()
 TERMS = re.findall(r"^\| \*\*(.+?)\*\* \|", TEXT.partition("## Glossary")[2], re.MULTILINE)
-FILES = [path.as_posix() for folder in ("src", "tests", "docs", "examples") for path in (ROOT / folder).rglob("*.py")]
+FOLDERS = ("src", "tests", "docs", "examples", "benchmarks")
+FILES = [path.as_posix() for folder in FOLDERS for path in (ROOT / folder).rglob("*.py")]
 
 
 def test_the_glossary_is_read():
