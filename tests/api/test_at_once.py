@@ -268,7 +268,7 @@ def test_names_by_position_are_refused_as_numpy_does():
         lambda xp: xp.bincount(x=[1]), lambda xp: xp.bincount([1], weight=[1]), lambda xp: xp.unpackbits(),
         lambda xp: xp.frombuffer(b"ab", "u1", count=5), lambda xp: xp.frombuffer(b"ab", float),
         lambda xp: xp.frombuffer(b"ab", xp.uint8, offset=3), lambda xp: xp.frombuffer("ab", xp.uint8),
-        lambda xp: xp.fromstring("1 2", sep=","), lambda xp: xp.fromstring("1 2", int, count=5, sep=" "),
+        lambda xp: xp.fromstring("1 2", sep=","), lambda xp: xp.fromstring("1 2", int, count=5, sep=" ")[:2],
         lambda xp: xp.fromstring("", sep=" "), lambda xp: xp.fromstring("1", xp.dtypes.StrDType, sep=" "),
         lambda xp: xp.putmask(), lambda xp: xp.copyto(xp.zeros(2)), lambda xp: xp.nested_iters(),
         lambda xp: xp.polynomial.polynomial.polyline(xp.asarray(1.0)), lambda xp: xp.poly1d(),

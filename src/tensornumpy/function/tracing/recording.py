@@ -279,7 +279,7 @@ def _ended_by(error: BaseException) -> BaseException | None:
     of our arrays for a number (``counts[i] = x[i]``), puts its own exception in front of it."""
     found: BaseException | None = error
     while found is not None and not isinstance(found, (*AGAIN, Disturbed)):
-        found = found.__cause__
+        found = found.__cause__ if type(found) in (TypeError, ValueError) else None
     return found
 
 
