@@ -121,6 +121,13 @@ def test_several_reductions_of_everything_in_parts(shape):
     results, _ = run_native(again, x)
     np.testing.assert_allclose(results, again(x), rtol=1e-12)
 
+    def later(x):  # what is needed is not the one before, but the first of several
+        total, squares = np.sum(x), np.sum(x * x)
+        return total, squares, np.sum((x - total) * x), np.sum(x * (x + squares))
+
+    results, _ = run_native(later, x)
+    np.testing.assert_allclose(results, later(x), rtol=1e-12)
+
 
 @pytest.mark.parametrize("dtype", ["int8", "int32", "int64", "uint8", "uint64", "bool"])
 @pytest.mark.parametrize("n", [2, 7, 8, 33, 100])

@@ -71,24 +71,39 @@ def in_parts(program: Program) -> None:
             return _scattered(program, s)
         if not isinstance(s, Reduce):
             return [s]
-        if k and _are_side_by_side(body[k - 1], s):
-            return []  # it went with the one before
-        end = next((j for j in range(k + 1, len(body)) if not _are_side_by_side(body[j - 1], body[j])), len(body))
-        return _split(program, body[k:end])  # type: ignore[arg-type]
+        start, end = _together(body, k)
+        return _split(program, body[start:end]) if start == k else []  # type: ignore[arg-type]
 
     rewrite(program.body, change)
 
 
-def _are_side_by_side(a: Stmt, b: Stmt) -> bool:
-    """True for two reductions of one domain to numbers, which go through it once, whole or in parts."""
+def _together(body: Sequence[Stmt], k: int) -> tuple[int, int]:
+    """Where the reductions begin and end that go through one domain with the one at ``k``, whole or in parts: to
+    numbers, of which none of them reads one."""
+    first = k
+    while first and _are_alike(body[first - 1], body[first]):
+        first -= 1
+    start = end = first
+    while end <= k:
+        start, numbers = end, set[str]()
+        while end < len(body) and (end == start or _are_alike(body[end - 1], body[end])):
+            s = body[end]
+            assert isinstance(s, Reduce)
+            if not numbers.isdisjoint(x.name for x in walk(s.expr) if isinstance(x, Var)):
+                break
+            numbers |= {s.into.name} if isinstance(s.into, Var) else set()
+            end += 1
+    return start, end
+
+
+def _are_alike(a: Stmt, b: Stmt) -> bool:
+    """True for two reductions of one domain to numbers, by the same way of parts."""
     if not (isinstance(a, Reduce) and isinstance(b, Reduce) and isinstance(a.into, Var) and isinstance(b.into, Var)):
         return False
-    names = {x.name for x in walk(b.expr) if isinstance(x, Var)}
     return (
         (a.shape, a.axes) == (b.shape, b.axes)
         and all(s.mask is None and s.initial is None and _way(s) is not None for s in (a, b))
         and _way(a) == _way(b)
-        and a.into.name not in names
     )
 
 
