@@ -17,6 +17,7 @@ ROOT = pathlib.Path(__file__).parents[2]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tests")]
 os.environ.setdefault("TENSORNUMPY_NATIVE", "off")
 os.environ.setdefault("TENSORNUMPY_CHECK_GRAPHS", "1")
+os.environ.setdefault("TENSORNUMPY_STRICT", "1")
 
 from rich.progress import track  # noqa: E402
 

@@ -1,4 +1,4 @@
-"""TensorFlow and the namespace on its tensors, with two devices before a file of tests makes a tensor."""
+"""TensorFlow and the namespace on its tensors, imported by the first test that asks for them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,6 @@ import pytest
 from helpers import tensorflow
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
-
-
-def pytest_pycollect_makemodule() -> None:
-    """Some files make tensors as they are imported. Where TensorFlow begins with one device, test_devices.py has to run
-    in a process of its own, which takes longer than its tests."""
-    if importlib.util.find_spec("tensorflow") is not None:
-        tensorflow()
 
 
 def _imported(name):
