@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import email.utils
+import io
 import logging
 import os
 import pathlib
@@ -145,7 +146,13 @@ def seeded(x):
 
 @pytest.mark.parametrize(
     "function",
-    [seeded, lambda x: x * time.altzone, lambda x: x * len(os.sep), lambda x: x * datetime.timedelta(days=1).days],
+    [
+        seeded,
+        lambda x: x * float(io.StringIO("3").read()),
+        lambda x: x * time.altzone,
+        lambda x: x * len(os.sep),
+        lambda x: x * datetime.timedelta(days=1).days,
+    ],
 )
 def test_what_has_one_answer_is_compiled(function):
     f = tnp.function(function, strict=True)

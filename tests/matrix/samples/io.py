@@ -19,11 +19,9 @@ def saved(write, file):
     return [found[name] for name in found.files] if hasattr(found, "files") else found
 
 
-def in_file(read):
-    """``read(name)`` of a file of three numbers."""
-    with tempfile.NamedTemporaryFile(suffix=".bin") as file:
-        np.array([1.0, -2.0, 3.5]).tofile(file.name)
-        return read(file.name)
+NUMBERS = tempfile.NamedTemporaryFile(suffix=".bin")  # gone with the process
+PLACE = NUMBERS.name
+np.array([1.0, -2.0, 3.5]).tofile(PLACE)
 
 
 def archive(x):
@@ -42,4 +40,4 @@ value("load", lambda xp: xp.load(archive(X)), errors=False)
 value("loadtxt", lambda xp: xp.loadtxt(io.StringIO(TABLE), delimiter=","), errors=False)
 value("genfromtxt", lambda xp: xp.genfromtxt(io.StringIO(TABLE), delimiter=","), errors=False)
 value("fromregex", lambda xp: xp.fromregex(io.StringIO("1 a\n2 b\n"), r"(\d) (\w)", "i4,U1"), errors=False)
-value("fromfile", lambda xp: in_file(lambda name: xp.fromfile(name)), errors=False)
+value("fromfile", lambda xp: xp.fromfile(PLACE), errors=False)

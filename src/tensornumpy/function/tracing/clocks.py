@@ -130,8 +130,8 @@ def _owner(function: Any) -> str:
         return owner.__name__
     if isinstance(owner, type):
         return "datetime" if issubclass(owner, datetime.date) else ""
-    if isinstance(owner, io.IOBase):
-        return "IOBase"
+    if isinstance(owner, io.IOBase):  # in memory alone, it says what was put in
+        return "" if isinstance(owner, io.BytesIO | io.StringIO) else "IOBase"
     random: Any = loaded("random")
     return "Random" if random is not None and isinstance(owner, random.Random) else ""
 
