@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import functools
+import sys
+import threading
+import types
 import warnings
 from typing import Any
 
@@ -53,3 +56,24 @@ def test_what_nobody_draws_from_costs_no_trace():
     f = tnp.function(lambda x: x * held["scale"], native="off")
     assert results(f, 3) == [[4.0, 2.0]] * 3
     assert f.experimental_get_tracing_count() == 1
+
+
+def test_counters_of_other_packages_and_threads_that_live_are_not_the_functions():
+    """``eval`` may read any name of the module's, so all that it can reach is looked at: a function of Python's with
+    the threads that live, which hold an executor of another package, whose class counts."""
+    source = "import itertools\nclass Executor:\n    _counter = itertools.count()\n"
+    package = types.ModuleType("otherpackage")
+    package.__file__ = "/site-packages/otherpackage/__init__.py"
+    sys.modules["otherpackage"] = package
+    exec(source, vars(package))
+    done = threading.Event()
+    thread = threading.Thread(target=lambda executor, done: done.wait(), args=(package.Executor(), done), daemon=True)
+    thread.start()
+    try:
+        names = {"living": threading.enumerate}
+        exec("def f(x):\n    living()\n    return eval('x * 2')\n", names)
+        assert tnp.function(names["f"], strict=True)(tnp.asarray(3.0)) == 6
+    finally:
+        done.set()
+        thread.join()
+        del sys.modules["otherpackage"]

@@ -262,7 +262,7 @@ def walk(
             _enter_function(obj, seen, mentioned, queue)
             continue
         if kind == "iterator":
-            if (parent.kind != "fields" or key in mentioned) and not _is_pythons(parent):
+            if (parent.kind != "fields" or key in mentioned) and _may_be_users(parent):
                 iterators.append((name, obj))
             continue
         if only is None:
@@ -399,6 +399,17 @@ def _is_pythons(container: Container) -> bool:
         return False
     package = container.obj.get("__name__", "").split(".")[0]
     return package == "tensornumpy" or package in sys.stdlib_module_names
+
+
+def _may_be_users(container: Container) -> bool:
+    """Whether an iterator may be of the user's: not in the globals of Python's library and what they lead to (threads
+    that live, and what these were given), nor in a class of another package, whose counters are its own."""
+    if container.kind == "class" and not _is_of_users(container.obj):
+        return False
+    root: Container | None = container
+    while root is not None and not _is_pythons(root):
+        root = root.parent
+    return root is None
 
 
 def _has_readable_fields(content: Any) -> bool:
