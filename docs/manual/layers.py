@@ -20,7 +20,6 @@ ORDER = [
     "_core",
     "_core._compiled",
     "_core.errors",
-    "_core.libraries",
     "_core.forks",
     "_core.defects",
     "_core.tracebacks",

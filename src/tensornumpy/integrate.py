@@ -4,8 +4,8 @@ needed for them.
 The implementations are in ``solvers``, those of sums in ``api/math/integrals.py``.
 """
 
-from ._core import libraries as _libraries  # noqa: F401  # says what to install
 from .api.math.integrals import cumulative_trapezoid, simpson, trapezoid
+from .ops.scipy import library as _libraries  # noqa: F401  # says what to install
 from .solvers.integrals import quad, quad_vec
 from .solvers.odes import odeint, solve_ivp
 

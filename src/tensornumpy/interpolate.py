@@ -20,7 +20,6 @@ from ._core.dispatch import is_transformed as _is_transformed
 from ._core.dispatch import unwrap as _unwrap
 from ._core.errors import NotYetError as _NotYetError
 from ._core.errors import message as _message
-from ._core.libraries import scipy as _library
 from .api.arrays.indexing import where as _where
 from .api.arrays.joining import concatenate as _concatenate
 from .api.arrays.joining import stack as _stack
@@ -29,6 +28,7 @@ from .api.common import to_array as _to_array
 from .api.linalg.matrices import solve as _solve
 from .api.statistics.searching import searchsorted as _searchsorted
 from .ops import elementwise as _e
+from .ops.scipy.library import scipy as _library
 from .sparse.array import coo_array as _coo_array
 from .sparse.linalg import spsolve as _spsolve
 

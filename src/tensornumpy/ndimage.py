@@ -4,7 +4,6 @@ needed for them.
 The implementations are in ``api/math/images.py``.
 """
 
-from ._core import libraries as _libraries  # noqa: F401  # says what to install
 from .api.math.images import (
     affine_transform,
     convolve,
@@ -16,6 +15,7 @@ from .api.math.images import (
     map_coordinates,
     zoom,
 )
+from .ops.scipy import library as _libraries  # noqa: F401  # says what to install
 
 __all__ = [
     "affine_transform", "convolve", "convolve1d", "correlate", "correlate1d", "gaussian_filter", "gaussian_filter1d",

@@ -5,7 +5,7 @@ The implementations are in ``solvers``; a name that has none here is SciPy's own
 
 from typing import Any as _Any
 
-from ._core.libraries import scipy as _library
+from .ops.scipy.library import scipy as _library
 from .solvers.linear import linprog
 from .solvers.minima import curve_fit, least_squares, minimize, nnls
 from .solvers.roots import bisect, brenth, brentq, fixed_point, newton, ridder, root, root_scalar

@@ -3,9 +3,9 @@
 The implementations are in ``api/math/signals.py`` and ``spectra.py``.
 """
 
-from ._core import libraries as _libraries  # noqa: F401  # says what to install
 from .api.math.signals import convolve, correlate, fftconvolve, filtfilt, lfilter, lfilter_zi, sosfilt
 from .api.math.spectra import resample, stft
+from .ops.scipy import library as _libraries  # noqa: F401  # says what to install
 
 __all__ = [
     "convolve", "correlate", "fftconvolve", "filtfilt", "lfilter", "lfilter_zi", "resample", "sosfilt", "stft",

@@ -63,6 +63,15 @@ def added_in_a_loop(x):
     return x
 
 
+def asked_by_python(x):
+    """The question is asked while the program is made: by what ``sum`` and ``map`` call, not in its loop."""
+    factor = sum(map(lambda k: float(ticks() % 1000003), [1, 2]))  # noqa: C417
+    total = 0.0
+    for i in range(100):  # enough to be worth a program
+        total = total + x[i % 2] * factor
+    return total
+
+
 ANEW = {
     "perf_counter": lambda x: x + time.perf_counter_ns() % 1000003,
     "time": lambda x: x + time.time_ns() % 1000003,
@@ -74,6 +83,7 @@ ANEW = {
     "getattr": lambda x: x + getattr(time, "perf_" + "counter_ns")() % 1000003,
     "imported inside": lambda x: x + imported() % 1000003,
     "loop": added_in_a_loop,
+    "before a loop": asked_by_python,
     "datetime": lambda x: x + datetime.datetime.now().microsecond,
     "urandom": lambda x: x + int.from_bytes(os.urandom(4), "big"),
     "uuid4": lambda x: x + uuid.uuid4().int % 1000003,
@@ -90,12 +100,23 @@ ANEW = {
 }
 
 
+@pytest.mark.parametrize("native", ["off", "now"])
 @pytest.mark.parametrize("name", ANEW)
 @pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
-def test_each_call_asks(name):
-    f = tnp.function(ANEW[name], strict=False)
-    found = [f(tnp.asarray([1.0, 2.0])).tolist()[0] for _ in range(4)]
+def test_each_call_asks(name, native):
+    f = tnp.function(ANEW[name], strict=False, native=native)
+    found = [np.ravel(f(tnp.asarray([1.0, 2.0])))[0] for _ in range(4)]
     assert len(set(found)) == 4
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("name", ["loop", "before a loop", "alias"])
+def test_what_a_trace_calls_asks_too_when_it_is_called_alone(name):
+    inner = tnp.function(ANEW[name], strict=False)
+    outer = tnp.function(lambda x: inner(x) * 2 + time.altzone, strict=False)
+    x = tnp.asarray([1.0, 2.0])
+    for f in (outer, inner):
+        assert len({np.ravel(f(x))[0] for _ in range(4)}) == 4
 
 
 @pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")

@@ -17,8 +17,8 @@ DEFECTS = [
     ),
     (
         "function/programs/staged.py",
-        "if drawn := moving.drawn():",
-        "if drawn := moving.drawn() and ():",
+        "if taken := moving.taken():",
+        "if taken := moving.taken() and ():",
         "tests/function/test_sources.py -k held_by",
     ),
     (

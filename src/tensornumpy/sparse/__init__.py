@@ -4,7 +4,7 @@
 imported on first use, and calls the ops of ``ops/scipy/sparse.py``.
 """
 
-from .._core import libraries as _libraries  # noqa: F401  # says what to install
+from ..ops.scipy import library as _libraries  # noqa: F401  # says what to install
 from . import linalg as linalg
 from .array import asarray, coo_array, csc_array, csr_array, diags_array, eye_array
 

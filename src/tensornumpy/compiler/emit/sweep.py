@@ -20,10 +20,8 @@ from .plan import SAME, Plan
 from .writer import Writer
 
 _CACHE = 1 << 15  # bytes of lines of memory that a turn may touch and find again in the next one
-_ROWS, _WIDE = (
-    8,
-    64,
-)  # that go together: so many streams memory can follow; by vectors as many as do not wait for each other
+_ROWS = 8  # that go together: so many streams memory can follow
+_WIDE = 64  # and by vectors, as many as do not wait for each other
 INT64: np.dtype[Any] = np.dtype(np.int64)
 
 

@@ -199,9 +199,8 @@ def _split(program: Program, items: Sequence[Reduce]) -> list[Stmt]:
     (first, size), shape = way, _extents(s)
     kept = math.prod(n for a, n in enumerate(shape) if a not in s.axes)
     length = math.prod(shape[a] for a in s.axes)
-    least = (
-        0 if all(x.function is np.add for x in items) else 1
-    )  # of a length that is not known: else no extreme is left
+    # Of a length that is not known: else no extreme is left.
+    least = 0 if all(x.function is np.add for x in items) else 1
     is_known = s.shape[first].is_const
     most = -(-shape[first] // size) if is_known else (shape[first] - least) // size + 1
     if most < 2 or most * kept > kept * length // 16:

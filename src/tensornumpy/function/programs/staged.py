@@ -457,7 +457,7 @@ class Programs:
 
     def _staged(self, args: tuple, kwargs: dict, counts: bool, changing: Mapping[Path, type]) -> Staged:
         """The program. Raises Escape where there is none: also where code of C, which is called while a program is
-        made, drew random numbers, which would be the same in each call."""
+        made, drew random numbers or asked the system, which would be the same in each call."""
         moving = Moving((), reached(self.function, args, kwargs, ()))
         try:
             with moving.questions:
@@ -465,9 +465,9 @@ class Programs:
         except BaseException:
             moving.undo()
             raise
-        if drawn := moving.drawn():
+        if taken := moving.taken():
             moving.undo()
-            raise DrawEscape(f"random numbers of {drawn[0]} that something else than its code draws")
+            raise DrawEscape(f"{taken}, which something else than its code takes")
         return staged
 
     def _drawn(self, found: Any, args: tuple, kwargs: dict, leaves: list) -> Any:

@@ -75,25 +75,31 @@ class Questions:
     """Sees, inside of its ``with``, the first question of the user's code to the system: ``what``, in words, empty if
     there was none, and ``fix``, as code; ``drew``: whether this thread drew from Python's ``random``, before the first
     draw of which ``before_draw`` is called. Nothing is seen where ``is_needed`` is False, or another profiler runs
-    (``is_on``)."""
+    (``is_on``); what is traced or staged inside of a trace asks for both."""
 
-    __slots__ = ("_before_draw", "_is_needed", "drew", "fix", "is_on", "what")
+    __slots__ = ("_around", "_before_draw", "_is_needed", "drew", "fix", "is_on", "what")
 
     def __init__(self, is_needed: bool, before_draw: Callable[[], None] | None = None):
         self._is_needed, self._before_draw, self.is_on, self.drew = is_needed, before_draw, False, False
         self.what = self.fix = ""
+        self._around: Questions | None = None  # of the trace that this one is inside of
 
     def __enter__(self) -> Questions:
-        self.is_on = self._is_needed and sys.getprofile() is None
+        before = sys.getprofile()
+        around = getattr(before, "__self__", None)
+        self._around = around if isinstance(around, Questions) else None
+        self.is_on = self._is_needed and (before is None or self._around is not None)
         if self.is_on:
             sys.setprofile(self._event)
         return self
 
     def __exit__(self, *_: object) -> None:
         if self.is_on:
-            sys.setprofile(None)
+            sys.setprofile(None if self._around is None else self._around._event)
 
     def _event(self, frame: Any, event: str, function: Any) -> None:
+        if self._around is not None:
+            self._around._event(frame, event, function)
         if event == "call":
             if not self.drew and frame.f_globals.get("__name__") == "random":  # a method in Python: gauss, choice
                 self._note_draw(frame.f_locals.get("self"))
@@ -106,12 +112,12 @@ class Questions:
         owner = _owner(function)
         if owner == "Random" and name in _DRAWS:
             self._note_draw(function.__self__)
-        kind = _READS.get((owner, function.__name__))
+        kind = _READS.get((owner, name))
         if self.what or kind is None or (owner == "Random" and frame.f_locals.get("a") is not None):
             return
         asking = _asking(frame, kind)
         if asking is not None:
-            what = f"the time of {owner}.{function.__name__}()" if kind == CLOCK else _WORDS[kind]
+            what = f"the time of {owner}.{name}()" if kind == CLOCK else _WORDS[kind]
             self.what = f"{what} ({os.path.basename(asking.f_code.co_filename)}:{asking.f_lineno})"
             self.fix = _FIXES[kind]
 

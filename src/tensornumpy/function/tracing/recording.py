@@ -315,9 +315,17 @@ def describe(trace: Trace, graph: Graph, given: int) -> None:
 
 def _roots(v: Value) -> set[Value]:
     """The values whose memory this one may have."""
-    if v.node.kind != "op" or not v.node.op.shares(v.node):
-        return {v}
-    return {root for x in v.node.values() for root in _roots(x)}
+    found: set[Value] = set()
+    seen, todo = {v}, [v]
+    while todo:
+        x = todo.pop()
+        if x.node.kind != "op" or not x.node.op.shares(x.node):
+            found.add(x)
+            continue
+        above = set(x.node.values()) - seen
+        seen |= above
+        todo += above
+    return found
 
 
 def _note_memory(trace: Trace, graph: Graph) -> None:

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as _numpy
 
 from ..._core.errors import NoGradientError, message
-from ..._core.libraries import scipy
 from ..ufunc.objects import known, operand
 from ..ufunc.op import Elementwise
+from .library import scipy
 from .summaries import SUMMARIES
 
 _scipy = scipy.special  # for the modules that take it from here

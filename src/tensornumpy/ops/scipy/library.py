@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .errors import message
+from ..._core.errors import message
 
 try:
     import scipy
