@@ -52,6 +52,7 @@ def write(docs: Path) -> None:
     folder.mkdir(exist_ok=True)
     draw_first_hour(docs)
     draw_speeds(docs)
+    draw_history(docs)
     for file, page in SHOWN.items():
         path = ROOT / file
         if page in PROGRAMS:
@@ -111,6 +112,37 @@ def draw_speeds(docs: Path) -> None:
     axes.invert_yaxis()
     axes.legend()
     figure.savefig(docs / FOLDER / "speeds.png", dpi=120)
+
+
+def history() -> list[dict]:
+    """The lines of ``benchmarks/history.py``, oldest first."""
+    return [json.loads(line) for line in (ROOT / "benchmarks/history.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def draw_history(docs: Path) -> None:
+    """The picture of history.md: the geometric mean of each group of rows at each commit, a line for a processor."""
+    from matplotlib.figure import Figure
+
+    lines = history()
+    groups = list(dict.fromkeys(name.partition(": ")[0] for line in lines for name in line["rows"]))
+    processors = list(dict.fromkeys(line["machine"]["processor"] for line in lines))
+    figure = Figure(figsize=(9, 2.2 * len(groups)), layout="constrained")
+    panels = figure.subplots(len(groups), 1, sharex=True, squeeze=False)[:, 0]
+    for axes, group in zip(panels, groups, strict=True):
+        for processor in processors:
+            logs = [
+                [np.log(ratio) for name, ratio in line["rows"].items() if name.startswith(f"{group}: ")]
+                if line["machine"]["processor"] == processor
+                else []
+                for line in lines
+            ]
+            at = [k for k, row in enumerate(logs) if row]
+            axes.plot(at, [np.exp(np.mean(logs[k])) for k in at], "o-", label=processor)
+        axes.set(title=group, ylim=(0, None))
+        axes.grid(alpha=0.3)
+    panels[0].legend()
+    panels[-1].set_xticks(range(len(lines)), [f"{line['date']}\n{line['commit']}" for line in lines], rotation=45)
+    figure.savefig(docs / FOLDER / "history.png", dpi=120)
 
 
 def _example(path: Path, folder: Path) -> str:
