@@ -28,6 +28,7 @@ import numpy as np
 from ...._core.defects import NoNativeCode
 from ...._core.errors import message
 from ...._core.forks import cached_property, waits_for
+from ...._core.memory import digest
 from ... import background
 from ...record import record
 from .. import errstate
@@ -168,7 +169,7 @@ class _Host:
         if folder is None or processor is None:
             return None
         key = f"{_FORMAT}|{LEVEL}|{self._version}|{Target()!r}|{_named_processor()}|{processor}"
-        return os.path.join(folder, f"host-{disk.digest(key.encode()).hex()}")
+        return os.path.join(folder, f"host-{digest(key.encode()).hex()}")
 
     @cached_property
     def compiler(self) -> _Compiler:
@@ -243,7 +244,7 @@ def _place(key: str) -> str | None:
     folder = disk.folder()
     if folder is None:
         return None
-    name = disk.digest(f"{host().identity}\n{key}".encode()).hex()
+    name = digest(f"{host().identity}\n{key}".encode()).hex()
     return os.path.join(folder, name[:2], f"{name}.o")
 
 
@@ -266,7 +267,7 @@ def _common_code(text: str) -> bytes:
     folder = disk.in_package()
     if folder is None:
         return _compiled(text)
-    name = disk.digest(f"{host().identity}\n{text}".encode()).hex()
+    name = digest(f"{host().identity}\n{text}".encode()).hex()
     path = os.path.join(folder, f"common-{name[:32]}.o")
     code = disk.read_in_package(path)
     if code is None:
@@ -360,7 +361,7 @@ def sources(layer: str) -> str:
                         found += [name.encode(), file.read()]
     except OSError:
         return ""
-    return disk.digest(b"|".join(found)).hex() if found else ""
+    return digest(b"|".join(found)).hex() if found else ""
 
 
 def _link(code: bytes, names: tuple[str, ...], symbols: dict[str, int]) -> dict[str, int]:
