@@ -29,6 +29,7 @@ from .._core.errors import (
     user_line,
 )
 from .._core.forks import lock
+from .._core.plugins import plugin
 from .._core.tracebacks import shorten
 from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed
@@ -134,6 +135,7 @@ class Function(Called, Leaving):
         self._judge: Any = None  # see Trace
         self._candidate = Candidate()
         self._programs: Any = None  # made when the first call may be one
+        self._pieces: Any = None  # what runs where there is no program, and no trace
         try:
             parameters = inspect.signature(python_function).parameters
             self._names = [p.name for p in parameters.values() if p.kind <= p.POSITIONAL_OR_KEYWORD]
@@ -421,11 +423,16 @@ class Function(Called, Leaving):
 
     def _in_pieces(self, call: Call) -> Any:
         """A call of what cannot be traced as a whole."""
-        pieces = None if self._programs is None else self._programs.pieces
-        if pieces is None:
+        if self._pieces is None:
             return self._eagerly(call)
         args, kwargs, _ = as_handles(call.args, call.kwargs, call.leaves)
-        return pieces.call(args, kwargs)
+        return self._pieces.call(args, kwargs)
+
+    def _made_pieces(self) -> Any:
+        """The function in pieces, made at the first break."""
+        if self._pieces is None:
+            self._pieces = plugin("program", "pieces").Pieces(self)
+        return self._pieces
 
     def _break(self, key: Any, text: str, breaks: list) -> None:
         """Calls of this key run in pieces from now on, with Python between them; that is told once. ``breaks``: why and
@@ -433,7 +440,7 @@ class Function(Called, Leaving):
         self._eager_keys.add(key)
         what, _, where = text.partition("\n")
         self._untraced, self._remedy = what, where.partition("fix: ")[2]
-        pieces = self._staged().in_pieces()
+        pieces = self._made_pieces()
         for why, place in breaks:
             pieces.learn(place, why.partition("\n")[0])
         if not self._is_told:

@@ -19,7 +19,7 @@ from ...ops import draws
 from ...ops.ufunc.methods import is_of_graph
 from ..arrays.manipulation import reshape
 from ..common import to_array
-from .bit_generators import State
+from .states import State
 from .streams import Streams
 
 _DOUBLE = np.dtype(np.float64)
