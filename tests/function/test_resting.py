@@ -140,6 +140,33 @@ def test_many_kinds_that_are_not_worth_their_way_are_pythons():
     assert len(frames(lambda: letters("a" * 1000))[0]) > 1
 
 
+Pair = collections.namedtuple("Pair", "a b")
+
+
+@is_direct
+@pytest.mark.parametrize("given", [lambda j: Pair(tnp.ones(3), j), lambda j: [(k, j * k) for k in range(200)]])
+def test_calls_that_no_entry_finds_are_pythons_where_their_way_is_longer(given):
+    """A program of one kind is no gain where its arguments are taken apart in each call."""
+
+    @compiled
+    def parts(x):
+        if isinstance(x, Pair):
+            return x.a * x.b
+        least = 1.0
+        for a, b in x:
+            if a * b < least:
+                least = a * b
+        return least
+
+    for j in range(400):
+        parts(given(0.5 * j))
+    one = given(3.0)
+    seen, result = frames(lambda: parts(one))
+    assert seen[:1] == ["parts"] and "_call" not in seen
+    assert np.all(result == (3.0 if isinstance(one, Pair) else 0.0))
+    assert "Python since call" in parts.explain()
+
+
 @functools.lru_cache
 def burnt(turns):
     """A number that takes long the first time; without a clock, which no trace may read."""
