@@ -143,7 +143,6 @@ def test_many_kinds_that_are_not_worth_their_way_are_pythons():
 Pair = collections.namedtuple("Pair", "a b")
 
 
-@is_direct
 @pytest.mark.parametrize("given", [lambda j: Pair(tnp.ones(3), j), lambda j: [(k, j * k) for k in range(200)]])
 def test_calls_that_no_entry_finds_are_pythons_where_their_way_is_longer(given):
     """A program of one kind is no gain where its arguments are taken apart in each call."""
@@ -160,11 +159,23 @@ def test_calls_that_no_entry_finds_are_pythons_where_their_way_is_longer(given):
 
     for j in range(400):
         parts(given(0.5 * j))
-    one = given(3.0)
-    seen, result = frames(lambda: parts(one))
-    assert seen[:1] == ["parts"] and "_call" not in seen
-    assert np.all(result == (3.0 if isinstance(one, Pair) else 0.0))
+    is_pair = isinstance(given(1.0), Pair)
+    assert np.all(parts(given(3.0)) == (3.0 if is_pair else 0.0))
     assert "Python since call" in parts.explain()
+    assert not is_pair or "the way to compiled code takes longer" in parts.explain()
+
+
+@is_direct
+def test_such_calls_are_called_without_a_way_through_python():
+    @compiled
+    def product(x):
+        return x.a * x.b
+
+    for j in range(400):
+        product(Pair(tnp.ones(3), 0.5 * j))
+    one = Pair(tnp.ones(3), 3.0)
+    seen, result = frames(lambda: product(one))
+    assert seen[:1] == ["product"] and "_call" not in seen and np.all(result == 3.0)
 
 
 @functools.lru_cache

@@ -29,7 +29,7 @@ DEFECTS = [
     (_LOOKS, "calls * each if each < float", "0.0 if each < float", f"{_MAKING} tenth"),
     (_LOOKS, "max(count, _EXPECTED) * python", "_EXPECTED * python", f"{_MAKING} paid"),
     (_LOOKS, "making.seconds < _FEW * self.times[1]", "False", f"{_MAKING} paid"),
-    (_LOOKS, "elif self.tried >= _CALLS:", "elif False:", f"{_MAKING} wait_for"),
+    (_LOOKS, "elif self.tried >= _CALLS:", "elif False:", f"{_MAKING} paid"),
     ("function/programs/crowd.py", "is_pythons = way > _SLOWER * python", "is_pythons = False",
      f"{_RESTING} no_entry"),
     (_CHOOSING, "any(map(estimate.is_product, nodes))", "False", f"{_MAKING} products"),
