@@ -43,9 +43,14 @@ class Crowd:
             return False
         waited = sum(trace.calls for trace in function._ledger if trace.watch is not None and trace.watch.is_waiting)
         if waited != self._waited:  # native code is on its way, or comes when calls have paid for it
-            self._until, self._waited = self._until + _FIRST, waited
+            self._waited = waited
+            self.put_off()
             return False
         return True
+
+    def put_off(self) -> None:
+        """Look at a later call."""
+        self._until = self._calls + _FIRST
 
     def answer(self, budget: Budget, compiled: Callable[[], Any], python: Callable[[], Any]) -> tuple[Any, int]:
         """A call one way or the other; and how many calls Python answers from now on, whatever they are."""
@@ -70,7 +75,7 @@ class Crowd:
         if least < _CALLS and not is_clear and self._turn < 4 * _CALLS:
             return 0
         if least < _FEW:  # nearly all made something
-            self._until = self._calls + _FIRST
+            self.put_off()
             self._begin()
             return 0
         self._looks = min(self._looks + 1, _MOST - 1)

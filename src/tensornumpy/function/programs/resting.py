@@ -50,6 +50,7 @@ def instead(function: Any, args: tuple, kwargs: dict, way: Callable[[], Any]) ->
     if history.rests:
         return NotImplemented if function._tracing else passed(function, args, kwargs, history.until)
     if not may_choose(function) or function.is_strict() or not all(trace.gives_new for trace in function._ledger):
+        function._crowd.put_off()
         return NotImplemented  # Python would not say what cannot be traced, and its results are not copied here
     given, named = in_python(args, kwargs, function._names, function._keywords)
     result, calls = function._crowd.answer(function._budget, way, lambda: function.python_function(*given, **named))
