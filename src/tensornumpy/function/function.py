@@ -189,7 +189,7 @@ class Function(Called, Leaving):
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
         if self._changes_state:
             return self._alone(args, {})
-        if self._is_of_many:
+        if self._history.rests or self._crowd.looks(self):
             result = resting.instead(self, args, {}, lambda: self._again(trace, args))
             if result is not NotImplemented:
                 return result
@@ -211,7 +211,7 @@ class Function(Called, Leaving):
         if self.input_signature is not None:
             args = fit_all(self, args, kwargs)
             kwargs = {}
-        if self._is_of_many:
+        if self._history.rests or self._crowd.looks(self):
             result = resting.instead(self, args, kwargs, lambda: self._call(args, kwargs, is_alone))
             if result is not NotImplemented:
                 return result
@@ -402,11 +402,6 @@ class Function(Called, Leaving):
         found = self._staged().takes_sizes(args, kwargs, by_mask)
         self._candidate.by_size |= found
         return found
-
-    @property
-    def _is_of_many(self) -> bool:
-        """True if calls are looked at together, whatever their kinds, or Python answers them all for a while."""
-        return bool(self._history.rests or self._crowd.is_one(self))
 
     @property
     def _budget(self) -> Budget:

@@ -180,6 +180,8 @@ def _untraced(function: Any) -> tuple[str, str, str] | None:
         return "Python", "traces differ only by decisions on values", remedy("guard ")
     if history.lonely:
         return "Python", "nearly each call is of a kind of its own", _retraced(function)
+    if history.passed.value:
+        return "Python", "the way to compiled code takes longer than it saves", _undecorated(function)
     return None
 
 
