@@ -145,3 +145,50 @@ def test_long_lists_of_python_are_put_together_in_linear_time():
     result, found = padded(tnp.ones(()), 20_000)
     assert float(result) == 40_008
     assert found == [*map(float, range(8)), *[0.0] * 20_000, *[1.0] * 20_000]
+
+
+def test_an_item_of_a_tuple_is_not_assigned():
+    def swapped(items, last):
+        for i in range(last):
+            if items[i] > items[last]:
+                items[i], items[last] = items[last], items[i]
+        return items[last]
+
+    f = tnp.function(swapped)
+    for items in ([4, 6, 1, 2], [5, 1, 1, 2], [4, 6, 1, 2]):
+        assert f(items, 3) == max(items) and items[3] == max(items)
+    for _ in range(3):
+        with pytest.raises(TypeError, match="'tuple' object does not support item assignment"):
+            f((4, 6, 1, 2), 3)
+    assert f((1, 2, 3), 2) == 3
+
+
+def test_a_branch_that_is_written_twice_begins_with_what_was_before():
+    """The list gets its room in a loop of the branch, so that the branch is written again."""
+
+    def last(items, k):
+        if k == 0:
+            return 0
+        k -= 1
+        while k > 0:
+            k = k - items[k]
+        return k
+
+    def both(items, k):
+        found = 0
+        if k > 2:
+            k -= 1
+            for i in range(k):
+                found += items[i]
+        else:
+            k += 1
+            for i in range(k):
+                found -= items[i + 1]
+        return found
+
+    items = [1, 1, 3, 3, 10, 5, 11, 7] * 8
+    for f in (last, both):
+        compiled = tnp.function(f)
+        for k in range(9):
+            assert compiled(items, k) == f(items, k)
+        assert "one native program" in compiled.explain()
