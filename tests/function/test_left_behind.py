@@ -102,6 +102,16 @@ def in_a_step(xp, box, count):
     return f
 
 
+def by_turns(xp, box, count):
+    def f(x, k):
+        x *= -1.0
+        x[1:3] = 0.0
+        box.v += k
+        return xp.linalg.cholesky(x.reshape(2, 2))
+
+    return f
+
+
 def in_a_loop(xp, box, count):
     def f(x, k):
         for i in range(len(x)):
@@ -139,7 +149,7 @@ def with_an_array(xp, box, count):
     return f
 
 
-RAISING = [raises, in_finally, by_value, in_a_step, in_a_loop, of_two, with_an_array]
+RAISING = [raises, in_finally, by_value, in_a_step, by_turns, in_a_loop, of_two, with_an_array]
 
 
 @pytest.mark.family(1)
@@ -209,6 +219,24 @@ def memoized(xp, box, count):
 def test_keys_are_numbers():
     calls = [1, 2, 3, 4, 4, 5, 2, 7, 7]
     assert world(tnp, tnp.function, memoized, calls) == world(np, lambda f: f, memoized, calls)
+
+
+def test_keys_of_a_recursive_function():
+    memo = {}
+
+    @tnp.function
+    def fibonacci(n):
+        if n in memo:
+            return memo[n]
+        if n < 2:
+            return n
+        found = fibonacci(n - 1) + fibonacci(n - 2)
+        memo[n] = found
+        return found
+
+    assert [fibonacci(n) for n in (5, 10, 10, 20)] == [5, 55, 55, 6765]
+    assert {type(k) for k in memo} == {int} and len(memo) == 19
+    assert {k.__class__ for k in memo} == {int}
 
 
 # --- what is printed ---
@@ -340,27 +368,53 @@ def test_a_linked_list_that_is_made_and_changed():
             assert total(node) == n * (n + 1) / 2 + 2 * n
 
 
-def test_trees_with_parents_and_containers_that_hold_themselves():
-    class Tree:
-        def __init__(self, v, parent=None):
-            self.v, self.parent, self.children = v, parent, []
-            if parent is not None:
-                parent.children.append(self)
+class Tree:
+    def __init__(self, name, v, parent=None):
+        self.name, self.v, self.parent, self.children = name, v, parent, {}
+        if parent is not None:
+            parent.children[name] = self
 
-    @tnp.function
-    def depth(t):
-        return 0 if t.parent is None else 1 + depth(t.parent)
 
-    @tnp.function
-    def add(t, v):
-        t.v = t.v + v
-        return len(t.children)
+def depth(tree):
+    return 0 if tree.parent is None else 1 + depth(tree.parent)
 
-    root = Tree(1.0)
-    leaf = Tree(2.0, Tree(3.0, root))
+
+def climbed(tree):
+    path = []
+    while tree.parent is not None:
+        path.append(tree.name)
+        tree = tree.parent
+    return path, len(tree.children)
+
+
+def children(tree):
+    return sorted(tree.children) if tree.parent is None else None
+
+
+def counted_children(tree):
+    return len(tree.children) if tree.parent is None else 0
+
+
+def added(tree):
+    tree.v = tree.v + 1.0
+    return tree.v, tree.parent is None
+
+
+@pytest.mark.family(1)
+@pytest.mark.parametrize("f", [depth, climbed, children, counted_children, added], ids=lambda f: f.__name__)
+def test_trees_with_parents(f):
+    def grown():
+        root = Tree("root", 1.0)
+        return root, Tree("leaf", 2.0, Tree("stem", 3.0, root)), Tree("twig", 4.0, root)
+
+    compiled, ours, python = tnp.function(f), grown(), grown()
+    for k in (0, 0, 1, 2, 0, 1, 1, 2, 0):
+        assert compiled(ours[k]) == f(python[k])
+
+
+def test_containers_that_hold_themselves():
     items = [1.0, 2.0]
     items.append(items)
     first = tnp.function(lambda items: items[0] + items[2][1])
     for _ in range(3):
-        assert (depth(leaf), depth(root), add(root, 1.0), first(items)) == (2, 0, 1, 3.0)
-    assert root.v == 4.0
+        assert first(items) == 3.0

@@ -148,19 +148,29 @@ def test_long_lists_of_python_are_put_together_in_linear_time():
 
 
 def test_an_item_of_a_tuple_is_not_assigned():
-    def swapped(items, last):
-        for i in range(last):
-            if items[i] > items[last]:
-                items[i], items[last] = items[last], items[i]
-        return items[last]
+    def placed(items, low, high):
+        i = low - 1
+        for j in range(low, high):
+            if items[j] >= items[high]:
+                i += 1
+                items[i], items[j] = items[j], items[i]
+        return i + 1
 
-    f = tnp.function(swapped)
+    def first(items, position):
+        low, high = 0, len(items) - 1
+        while low <= high:
+            k = placed(items, low, high)
+            if k == position - 1:
+                return items[k]
+            low, high = (low, k - 1) if k > position - 1 else (k + 1, high)
+        return -1
+
+    f = tnp.function(first)
     for items in ([4, 6, 1, 2], [5, 1, 1, 2], [4, 6, 1, 2]):
-        assert f(items, 3) == max(items) and items[3] == max(items)
+        assert f(list(items), 1) == first(list(items), 1)
     for _ in range(3):
         with pytest.raises(TypeError, match="'tuple' object does not support item assignment"):
-            f((4, 6, 1, 2), 3)
-    assert f((1, 2, 3), 2) == 3
+            f((4, 6, 1, 2), 4)
 
 
 def test_a_branch_that_is_written_twice_begins_with_what_was_before():

@@ -30,6 +30,7 @@ from ..._core.errors import (
 from ..._core.exits import exit_here, leaving
 from ..._core.numbers import TracedNumber, plain
 from ..._core.scopes import Scope, enter
+from ..._core.values import forget_dead
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
 from .containers import changes
@@ -397,6 +398,10 @@ class Tracer:
                 saved.copy_on_write = held
             if now.__class__ is Symbol and (saved is None or saved.base is None):
                 writes.append((handle, now))
+            for ref in list(saved.views or ()) if saved is not None and self.raised is not None else ():
+                view = ref()  # of the code, which lives on in the frames of the exception
+                if view is not None and view._v.__class__ is Symbol and view._v.node.graph is self.graph:
+                    forget_dead(saved.views, view)
         return writes
 
 
