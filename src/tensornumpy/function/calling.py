@@ -39,6 +39,7 @@ from .tracing.sharing import Overlap
 _MAX_ENTRIES = 8  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
 EVER = 1 << 62  # calls
+_DEEPEST = 20  # lists in lists and objects in objects that an entry compares
 _MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
 _IDENTICAL = (*STATIC, float, np.generic, enum.Enum)
 NUMBERS = frozenset((int, float, complex, bool, str, bytes, type(None)))
@@ -73,6 +74,7 @@ class _Arguments:
         self.seen: set[int] = set()  # arguments that are arrays,
         self.count = 0  # and how many there are
         self.bare: list[tuple[Any, Any]] = []  # parts that are lists, dicts and objects without arrays, and these
+        self.above: list[int] = []  # what the part that is taken apart lies in
         self.names = {} if trace.numbers is None else trace.numbers.names
 
     def spec(self, number: int, x: Any) -> Any:
@@ -142,8 +144,12 @@ class _Arguments:
 
     def container(self, value: Any, kind: str, parts: Any, cls: Any = None, **more: Any) -> Any:
         """A part with parts."""
+        if id(value) in self.above or len(self.above) > _DEEPEST:  # it holds itself, or a list is linked by its items
+            raise _Unfit
         before = self.count
+        self.above.append(id(value))
         part = fast.Part(kind, parts=tuple([self.part(x, name) for name, x in parts]), value=cls, **more)
+        self.above.pop()
         if self.count == before and kind != "tuple":
             self.bare.append((part, value))
         return part
@@ -160,7 +166,7 @@ class _Kinds(_Arguments):
 
     def __init__(self) -> None:
         self.places, self.seen, self.count = range(_MAX_LEAVES), set(), 0  # type: ignore[assignment]
-        self.bare, self.names, self.in_python = [], {}, True
+        self.bare, self.above, self.names, self.in_python = [], [], {}, True
 
 
 class _Inputs(_Arguments):

@@ -221,7 +221,10 @@ class Function(Called, Leaving):
                 return result
         if self._history.draws and not self._tracing:
             return resting.passed(self, args, kwargs, 0 if self._candidate.may else EVER)
-        call = self._matched(args, kwargs)
+        try:
+            call = self._matched(args, kwargs)
+        except RecursionError:  # a list that is linked by its items, say: what nests so deep has no key
+            return self.python_function(*args, **kwargs)
         leaves, key = call.leaves, call.key
         failed = None
         for trace in self._cache.get(key, ()):
