@@ -333,7 +333,7 @@ def test_a_later_store_of_a_map(shared: bool, masked: bool) -> None:
     n = 37
     x, y = ir.Buf("x", F8, n, "input"), ir.Buf("y", F8, n, "output")
     old = load(x, 0, 1)
-    again = old if shared else load(x, 0, 1)
+    again = old if shared else ir.Load(F8, old.view, 1)
     stores = [(view(x, 0, 1), op("multiply", load(x, 0, 1), const(3.0))), (view(y, 0, 1), op("add", again, const(1.0)))]
     if not masked:
         stores[0] = (stores[0][0], op("multiply", old, const(3.0)))

@@ -46,7 +46,7 @@ _INT = np.dtype(np.int64)
 
 def loads(expr: Expr) -> tuple[View, ...]:
     """The views that an expression reads, each once; of a gather the view that it gathers from."""
-    known = expr.__dict__.get("_loads")  # it never changes
+    known = expr._loads
     if known is None:
         views: dict[View, None] = {}
         seen: set[Expr] = set()
@@ -56,35 +56,26 @@ def loads(expr: Expr) -> tuple[View, ...]:
             if e in seen:
                 continue
             seen.add(e)
-            inside = e.__dict__.get("_loads")  # it has been asked before
-            if inside is not None:
-                views.update(dict.fromkeys(inside))
+            if e._loads is not None:  # it has been asked before
+                views.update(dict.fromkeys(e._loads))
                 continue
             if isinstance(e, _MEMORY):
                 views[e.view] = None
             todo += e.parts
-        known = tuple(views)
-        object.__setattr__(expr, "_loads", known)
-    found: tuple[View, ...] = known
-    return found
+        known = expr.note("_loads", tuple(views))
+    return known
 
 
 def gathers(expr: Expr) -> bool:
     """True if an expression has an index that is data."""
-    known = expr.__dict__.get("_gathers")  # it never changes
-    if known is None:
-        known = any(isinstance(e, Gather) for e in walk(expr))
-        object.__setattr__(expr, "_gathers", known)
-    return bool(known)
+    return expr.gathers
 
 
-def scalars(expr: Expr) -> list[Any]:
+def scalars(expr: Expr) -> tuple[Any, ...]:
     """The variables and cells that an expression reads."""
-    known = expr.__dict__.get("_scalars")  # it never changes
-    if known is None:
-        known = [e for e in walk(expr) if isinstance(e, _SCALAR)]
-        object.__setattr__(expr, "_scalars", known)
-    found: list[Any] = known
+    found = expr._scalars
+    if found is None:
+        found = expr.note("_scalars", tuple([e for e in walk(expr) if isinstance(e, _SCALAR)]))
     return found
 
 

@@ -161,7 +161,8 @@ class _Fused:
         self.later: tuple[set[Buf], set[Buf]] = set(), set()  # what statements behind it read and write
         self.written: dict[Buf, list[View]] = {}
         self.read: dict[Buf, list[View]] = {}
-        self.places: set[View] = set()
+        self.places: dict[View, int] = {}  # that are written, and the version of what is read there from now on
+        self.version = 0  # the highest one that is read
         self.values: dict[View, Expr] = {}
         self.uses: dict[Buf, list[View]] = {}  # of buffers: views whose values are computed from them
         self.size = 0
@@ -221,21 +222,20 @@ class _Fused:
     def add(self, two: Map) -> None:
         """The map joins; what it reads of those before it is the value itself."""
         self._forget(list(writes(two)))
-        done: dict[int, Expr] = {}
-        changed: set[Buf] = set()  # by the stores of the second map so far: what is known of these was before
+        done: dict[Expr, Expr] = {}
+        stored: set[View] = set()  # by the second map so far
 
         def leaf(e: Expr) -> Expr | None:
-            if not isinstance(e, Load) or meets({e.view.buf}, changed, self.pointers):
+            if not isinstance(e, Load) or e.view not in self.places:
                 return None
-            return self.values.get(e.view)
+            if e.version or e.view in stored:  # it is read behind a store of the second map
+                return Load(e.dtype, e.view, self.places[e.view] + max(1, e.version))
+            return self.values.get(e.view) or Load(e.dtype, e.view, self.places[e.view])
 
         stores: list[tuple[View, Expr]] = []
-        known = {v.buf for v in self.values}
         for view, expr in two.stores:
             stores.append((view, rebuilt(expr, leaf, done)))
-            if meets({view.buf}, known, self.pointers):
-                changed.add(view.buf)
-                done = {}
+            stored.add(view)
         again = any(v in self.places for v, _ in stores)
         self.map.stores += stores
         self._note(stores)
@@ -251,9 +251,10 @@ class _Fused:
         for view, expr, is_known in reversed(known):
             self.size += cost(expr)[0] + 1
             self.gathers = self.gathers or gathers(expr)
+            self.version = max(self.version, expr.version)
             if view not in self.places:
-                self.places.add(view)
                 self.written.setdefault(view.buf, []).append(view)
+            self.places[view] = self.version + 1
             self.values.pop(view, None)
             if is_known:
                 self.values[view] = expr

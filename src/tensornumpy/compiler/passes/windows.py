@@ -102,9 +102,9 @@ def _is_shifted(other: Stmt, view: View, s: Map) -> bool:
 def _may_part(s: Map, k: int) -> bool:
     """True if the stores from number k on may run behind the others: they share no read of what those change."""
     first, rest = s.stores[:k], s.stores[k:]
-    changed = {v.buf for v, _ in first}
+    changed = {v for v, _ in first}  # what else is read of the same memory lies apart
     shared = walk(*(e for _, e in first)).keys() & walk(*(e for _, e in rest)).keys()
-    return not any(isinstance(e, Load) and e.view.buf in changed for e in shared)
+    return not any(isinstance(e, Load) and e.view in changed for e in shared)
 
 
 def _follows(one: _Update, two: _Update) -> bool:
