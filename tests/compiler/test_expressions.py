@@ -171,7 +171,7 @@ def test_threads_make_one_object() -> None:
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
 def test_a_forked_child_makes_expressions() -> None:
-    """Another thread may hold the lock of the table at the fork."""
+    """Another thread may be at work in the table at the fork."""
     stop = threading.Event()
 
     def work() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from .expr import LOADS, SCALARS
 from .ir import (
     Accumulate,
     Affine,
@@ -46,7 +47,7 @@ _INT = np.dtype(np.int64)
 
 def loads(expr: Expr) -> tuple[View, ...]:
     """The views that an expression reads, each once; of a gather the view that it gathers from."""
-    known = expr._loads
+    known = expr.notes[LOADS]
     if known is None:
         views: dict[View, None] = {}
         seen: set[Expr] = set()
@@ -56,13 +57,14 @@ def loads(expr: Expr) -> tuple[View, ...]:
             if e in seen:
                 continue
             seen.add(e)
-            if e._loads is not None:  # it has been asked before
-                views.update(dict.fromkeys(e._loads))
+            inside = e.notes[LOADS]
+            if inside is not None:  # it has been asked before
+                views.update(dict.fromkeys(inside))
                 continue
             if isinstance(e, _MEMORY):
                 views[e.view] = None
             todo += e.parts
-        known = expr.note("_loads", tuple(views))
+        known = expr.notes[LOADS] = tuple(views)
     return known
 
 
@@ -73,9 +75,9 @@ def gathers(expr: Expr) -> bool:
 
 def scalars(expr: Expr) -> tuple[Any, ...]:
     """The variables and cells that an expression reads."""
-    found = expr._scalars
+    found = expr.notes[SCALARS]
     if found is None:
-        found = expr.note("_scalars", tuple([e for e in walk(expr) if isinstance(e, _SCALAR)]))
+        found = expr.notes[SCALARS] = tuple([e for e in walk(expr) if isinstance(e, _SCALAR)])
     return found
 
 

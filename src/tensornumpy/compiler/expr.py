@@ -16,7 +16,6 @@ from typing import Any, ClassVar
 import numpy as np
 
 from .._core.facts import Facts, facts_of
-from .._core.forks import lock
 
 _serial = itertools.count()
 
@@ -164,15 +163,13 @@ class _Ref(weakref.ref):
 
 
 _nodes: dict[tuple[Any, ...], Any] = {}  # what lives, by what it is
-_removing = lock()
 
 
 def _forget(ref: Any) -> None:
-    """A node is gone. Another one of its key may have come meanwhile, which stays."""
-    key = ref.key
-    with _removing:
-        if _nodes.get(key) is ref:
-            del _nodes[key]
+    """A node is gone. Another thread may have made one of its key meanwhile, which stays."""
+    found = _nodes.pop(ref.key, None)
+    if found is not ref and found is not None:
+        _nodes.setdefault(ref.key, found)
 
 
 class Expr:
@@ -182,18 +179,18 @@ class Expr:
     and in whichever thread. So two expressions are written alike if and only if they are one object, tables have nodes
     as keys, and what several expressions share is computed once. ``dtype``: a NumPy dtype; ``parts``: the operands.
     What passes ask for all the time is noted at the node: ``gathers``, if an index in it is data, ``version``, the
-    highest one of its loads, and, once somebody asked, the fields that begin with an underscore.
+    highest one of its loads, and, once somebody asked, ``notes`` (``COST``, ``LOADS``, ``SCALARS``).
     """
 
-    __slots__ = ("__weakref__", "_cost", "_loads", "_scalars", "dtype", "gathers", "parts", "version")
+    __slots__ = ("__weakref__", "dtype", "gathers", "notes", "parts", "version")
     fields: ClassVar[Sequence[str]] = ()  # what a node is made of, behind its dtype
+    own: ClassVar[Sequence[str]] = ()  # those of them that are no operands
+    is_gather: ClassVar[bool] = False
     dtype: np.dtype
     parts: tuple[Expr, ...]
     gathers: bool
     version: int
-    _cost: Any
-    _loads: Any
-    _scalars: Any
+    notes: list[Any]
 
     def __setattr__(self, name: str, value: Any) -> None:
         raise AttributeError(f"expressions never change: {name}")
@@ -210,34 +207,31 @@ class Expr:
     def _made_of(self) -> tuple[Any, ...]:
         return self.dtype, *(getattr(self, name) for name in self.fields)
 
-    def note(self, name: str, value: Any) -> Any:
-        """Keep what follows from the node, as one of its fields that begin with an underscore; the same value."""
-        _put(self, name, value)
-        return value
-
 
 _put = object.__setattr__
+COST, LOADS, SCALARS = range(3)  # what notes are about
 
 
-def _node(cls: Any, key: tuple[Any, ...], dtype: np.dtype, parts: tuple[Expr, ...] = (), *values: Any) -> Any:
-    """The node with this key: the one that lives, or a new one. ``values``: of the fields of its class."""
+def _node(cls: Any, key: tuple[Any, ...], dtype: np.dtype, parts: tuple[Expr, ...], *values: Any) -> Any:
+    """The node with this key: the one that lives, or a new one. ``values``: of the fields of its class, but its parts.
+    No lock: each step of the table is one of dict's, and a child that was forked finds it whole."""
     found = _nodes.get(key)
     node = None if found is None else found()
     if node is not None:
         return node
     node = object.__new__(cls)
+    gathers, version = cls.is_gather, 0
+    for p in parts:
+        if p.gathers:
+            gathers = True
+        if p.version > version:
+            version = p.version
     _put(node, "dtype", dtype)
     _put(node, "parts", parts)
-    gathers, version = issubclass(cls, Gather), 0
-    for p in parts:
-        gathers = gathers or p.gathers
-        version = max(version, p.version)
     _put(node, "gathers", gathers)
     _put(node, "version", version)
-    _put(node, "_cost", None)
-    _put(node, "_loads", None)
-    _put(node, "_scalars", None)
-    for name, value in zip(cls.fields, values, strict=True):
+    _put(node, "notes", [None, None, None])
+    for name, value in zip(cls.own, values):  # noqa: B905 (they are as many)
         _put(node, name, value)
     ref = _Ref(node, _forget)
     ref.key = key
@@ -264,7 +258,7 @@ def _bits(value: Any) -> Any:
 class Const(Expr):
     """A number."""
 
-    __slots__ = fields = ("value",)
+    __slots__ = fields = own = ("value",)
     value: Any
 
     def __new__(cls, dtype: np.dtype, value: Any) -> Const:
@@ -274,7 +268,7 @@ class Const(Expr):
 class Int(Expr):
     """An affine integer as int64."""
 
-    __slots__ = fields = ("value",)
+    __slots__ = fields = own = ("value",)
     value: Affine
 
     def __new__(cls, dtype: np.dtype, value: Affine) -> Int:
@@ -285,7 +279,7 @@ class Int(Expr):
 class Var(Expr):
     """A scalar that a ``Let`` assigned, a scalar argument of the program, or a result of ``Reduce``."""
 
-    __slots__ = fields = ("name",)
+    __slots__ = fields = own = ("name",)
     name: str
 
     def __new__(cls, dtype: np.dtype, name: str) -> Var:
@@ -307,7 +301,7 @@ class Cell:
 class Read(Expr):
     """What a cell holds at this place. Only in ``Let``, ``LetInt`` and conditions: everything else names variables."""
 
-    __slots__ = fields = ("cell",)
+    __slots__ = fields = own = ("cell",)
     cell: Cell
 
     def __new__(cls, dtype: np.dtype, cell: Cell) -> Read:
@@ -320,7 +314,7 @@ class Load(Expr):
     with two versions, of which the later one is larger."""
 
     __slots__ = ("view",)
-    fields = ("view", "version")
+    fields = own = ("view", "version")
     view: View
 
     def __new__(cls, dtype: np.dtype, view: View, version: int = 0) -> Load:
@@ -339,6 +333,8 @@ class Gather(Expr):
 
     __slots__ = ("axes", "view")
     fields: ClassVar[Sequence[str]] = ("view", "axes")
+    own = fields
+    is_gather = True
     view: View
     axes: tuple[tuple[Expr, Affine, int], ...]
 
@@ -357,7 +353,7 @@ class Search(Gather):
     all numbers. ``axes``: the value, and the length and stride of the line, which begins at ``view``."""
 
     __slots__ = ("side",)
-    fields = ("view", "axes", "side")
+    fields = own = ("view", "axes", "side")
     side: str
 
     def __new__(cls, dtype: np.dtype, view: View, axes: Any, side: str = "left") -> Any:
@@ -371,7 +367,7 @@ class Search(Gather):
 class Iota(Expr):
     """The index along one axis of the domain, int64."""
 
-    __slots__ = fields = ("axis",)
+    __slots__ = fields = own = ("axis",)
     axis: int
 
     def __new__(cls, dtype: np.dtype, axis: int) -> Iota:
@@ -382,14 +378,14 @@ class Op(Expr):
     """An elementwise operation of the op table by name. ``loop``: the dtypes of operands and result of NumPy's loop;
     operands have them already."""
 
-    __slots__ = ("loop", "name")
+    __slots__ = own = ("name", "loop")
     fields = ("name", "args", "loop")
     name: str
     args: tuple[Expr, ...]
     loop: tuple[np.dtype, ...]
 
     def __new__(cls, dtype: np.dtype, name: str, args: tuple[Expr, ...] = (), loop: tuple[np.dtype, ...] = ()) -> Any:
-        return _node(cls, (cls, dtype, name, args, loop), dtype, args, name, args, loop)
+        return _node(cls, (cls, dtype, name, args, loop), dtype, args, name, loop)
 
     @property
     def facts(self) -> Facts:
@@ -440,13 +436,13 @@ class PyInt(Expr):
     """Arithmetic of Python's integers on int64, by the ufunc of the operator: ``add``, ``negative``, ``floor_divide``,
     ``absolute``, ``bitwise_and``, ``left_shift`` etc. Bails out where the result leaves 64 bits or the divisor is 0."""
 
-    __slots__ = ("ufunc",)
+    __slots__ = own = ("ufunc",)
     fields = ("ufunc", "args")
     ufunc: np.ufunc
     args: tuple[Expr, ...]
 
     def __new__(cls, dtype: np.dtype, ufunc: np.ufunc, args: tuple[Expr, ...]) -> Any:
-        return _node(cls, (cls, dtype, ufunc, args), dtype, args, ufunc, args)
+        return _node(cls, (cls, dtype, ufunc, args), dtype, args, ufunc)
 
     @property
     def name(self) -> str:

@@ -17,6 +17,7 @@ import numpy as np
 from ...engines.background import breathe
 from ...engines.llvm.lowering.lower import is_expensive
 from ..access import all_writes, are_apart, every, has_pointers, limit, loads, meets, reads, writes
+from ..expr import COST
 from ..ir import (
     Accumulate,
     Affine,
@@ -66,7 +67,9 @@ _CHEAP = frozenset(
 
 def cost(expr: Expr) -> tuple[int, bool]:
     """Operations of an expression (of a large one ``MOST``), and whether one of them is better not done twice."""
-    found: tuple[int, bool] = expr._cost or expr.note("_cost", _cost(expr))
+    found = expr.notes[COST]
+    if found is None:
+        found = expr.notes[COST] = _cost(expr)
     return found
 
 
@@ -80,7 +83,7 @@ def _cost(expr: Expr) -> tuple[int, bool]:
             continue
         seen.add(e)
         if isinstance(e, _APPLIED):
-            if e._cost is not None and e._cost[0] >= MOST:
+            if e.notes[COST] is not None and e.notes[COST][0] >= MOST:
                 return MOST, True
             count += 1
             costly = costly or not (isinstance(e, _MOVED) or e.ufunc in _CHEAP) or is_expensive(e.name)
