@@ -96,8 +96,22 @@ DEFECTS = [
     # maps that become one
     (
         "compiler/passes/fusion.py",
-        "            if meets({view.buf}, known, self.pointers):",
+        "            if e.version or e.view in stored:",
         "            if False:",
         "tests/staging/test_windows.py -k read_as_changed",
+    ),
+    (
+        "compiler/passes/fusion.py",
+        "            self.places[view] = self.version + 1\n",
+        "            self.places[view] = 0\n",
+        "tests/compiler/test_expressions.py -k 'behind or mean_the_same'",
+    ),
+    # expressions that are one object
+    ("compiler/expr.py", 'return cls, pack("d", value)', "return cls, value", "tests/compiler/test_expressions.py"),
+    (
+        "compiler/expr.py",
+        "key = (cls, dtype, view.buf, view.offset.const, view.offset.terms, view.strides, version)",
+        "key = (cls, dtype, view.buf, view.offset.const, view.offset.terms, view.strides)",
+        "tests/compiler/test_expressions.py",
     ),
 ]
