@@ -40,7 +40,7 @@ from .expr import (
     walk,
     whole,
     with_parts,
-)
+)  # fmt: skip
 
 
 @dataclass(eq=False)
@@ -268,47 +268,8 @@ def expressions(statement: Stmt) -> list[Expr]:
 
 
 __all__ = [
-    "Accumulate",
-    "Affine",
-    "Buf",
-    "Call",
-    "Cast",
-    "Cell",
-    "Check",
-    "Combining",
-    "Const",
-    "Draw",
-    "Expr",
-    "For",
-    "Gather",
-    "If",
-    "Int",
-    "Iota",
-    "Let",
-    "LetInt",
-    "Load",
-    "Map",
-    "Op",
-    "Program",
-    "PyInt",
-    "Read",
-    "Reduce",
-    "Repoint",
-    "Scatter",
-    "Search",
-    "Select",
-    "SetCell",
-    "Stmt",
-    "Store",
-    "Sym",
-    "Var",
-    "View",
-    "While",
-    "blocks",
-    "expressions",
-    "filled",
-    "new_variable",
-    "walk",
-    "whole",
-    "with_parts",
-]
+    "Accumulate", "Affine", "Buf", "Call", "Cast", "Cell", "Check", "Combining", "Const", "Draw", "Expr", "For",
+    "Gather", "If", "Int", "Iota", "Let", "LetInt", "Load", "Map", "Op", "Program", "PyInt", "Read", "Reduce",
+    "Repoint", "Scatter", "Search", "Select", "SetCell", "Stmt", "Store", "Sym", "Var", "View", "While", "blocks",
+    "expressions", "filled", "new_variable", "walk", "whole", "with_parts",
+]  # fmt: skip
