@@ -68,11 +68,6 @@ def loads(expr: Expr) -> tuple[View, ...]:
     return known
 
 
-def gathers(expr: Expr) -> bool:
-    """True if an expression has an index that is data."""
-    return expr.gathers
-
-
 def scalars(expr: Expr) -> tuple[Any, ...]:
     """The variables and cells that an expression reads."""
     found = expr.notes[SCALARS]
@@ -247,6 +242,6 @@ def are_apart(a: View, b: View, shape: tuple[Affine, ...]) -> bool:
 
 
 __all__ = [
-    "all_reads", "all_writes", "are_apart", "divided", "follows", "gathers", "has_pointers", "limit", "loads",
+    "all_reads", "all_writes", "are_apart", "divided", "follows", "has_pointers", "limit", "loads",
     "meets", "pointed_at", "reads", "scalars", "writes",
 ]  # fmt: skip

@@ -483,12 +483,7 @@ def before_map(s: Map) -> list[tuple[View, Expr]]:
     values: dict[View, Expr] = {}
     old: set[Expr] = set()  # loads that were made before a store to their place
     for view, expr in s.stores:
-        done: dict[Expr, Expr] = {}
-        new = rebuilt(
-            expr,
-            lambda x: values[x.view] if isinstance(x, Load) and x.view in values and x not in old else None,
-            done,
-        )
+        new = rebuilt(expr, lambda x: values.get(x.view) if isinstance(x, Load) and x not in old else None)
         old.update(x for x in ordered(expr) if isinstance(x, Load) and x.view not in values)
         values.pop(view, None)
         values[view] = new

@@ -17,7 +17,6 @@ from ..access import (
     all_writes,
     are_apart,
     every,
-    gathers,
     has_pointers,
     limit,
     loads,
@@ -203,7 +202,7 @@ class _Fused:
             size += cost(e)[0] + 1
             if size > _FUSED:
                 return False
-        if self.gathers or any(gathers(e) for _, e in two.stores):
+        if self.gathers or any(e.gathers for _, e in two.stores):
             return False
         return all(
             self._fits(view, self.written)
@@ -250,7 +249,7 @@ class _Fused:
             known.append((view, expr, not meets(behind, {v.buf for v in loads(expr)}, self.pointers)))
         for view, expr, is_known in reversed(known):
             self.size += cost(expr)[0] + 1
-            self.gathers = self.gathers or gathers(expr)
+            self.gathers = self.gathers or expr.gathers
             self.version = max(self.version, expr.version)
             if view not in self.places:
                 self.written.setdefault(view.buf, []).append(view)
@@ -334,7 +333,7 @@ def _sweep(body: list[Stmt], live: collections.Counter[Any]) -> bool:
         elif isinstance(s, SetCell):
             dead = not live[s.cell]
         elif isinstance(s, Map):
-            kept = [(v, e) for v, e in s.stores if live[v.buf] or gathers(e)]
+            kept = [(v, e) for v, e in s.stores if live[v.buf] or e.gathers]
             if len(kept) < len(s.stores):
                 live.subtract(_named(s))
                 changed, s.stores = True, kept
@@ -354,7 +353,7 @@ def _sweep(body: list[Stmt], live: collections.Counter[Any]) -> bool:
 
 
 def _checks(s: Stmt) -> bool:
-    return any(gathers(e) for e in expressions(s))
+    return any(e.gathers for e in expressions(s))
 
 
 __all__ = ["optimize"]

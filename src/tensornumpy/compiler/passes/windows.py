@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..access import every, gathers, loads, meets
+from ..access import every, loads, meets
 from ..ir import Affine, Expr, Load, Map, Program, Stmt, View, blocks, walk
 from .contraction import MOST, Moved, cost
 from .rewrite import rebuilt
@@ -64,7 +64,7 @@ def _update(s: Stmt) -> _Update | None:
     if not isinstance(s, Map) or len(s.stores) != 1 or not _is_large(s):
         return None
     ((view, expr),) = s.stores
-    if gathers(expr) or any(isinstance(n, Affine) for v in (view, *loads(expr)) for n in v.strides):
+    if expr.gathers or any(isinstance(n, Affine) for v in (view, *loads(expr)) for n in v.strides):
         return None  # places that only a run tells
     others = {v.buf for v in loads(expr) if v != view}
     return None if meets({view.buf}, others) else _Update(view, expr, _numbers(s))
