@@ -351,7 +351,7 @@ DEFECTS = [
     ),
     (
         "compiler/emit/maps.py",
-        "            if id(x) in both:\n",
+        "            if x in both:\n",
         "            if not both:\n",
         "tests/compiler/test_driver.py -k later_store",
     ),

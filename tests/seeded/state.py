@@ -102,7 +102,7 @@ DEFECTS = [
     # maps that become one
     (
         "compiler/passes/fusion.py",
-        "            if meets({view.buf}, known, self.pointers):",
+        "            if e.version or e.view in stored:",
         "            if False:",
         "tests/staging/test_windows.py -k read_as_changed",
     ),
@@ -138,4 +138,18 @@ DEFECTS = [
         "tests/staging/test_lists.py -k written_twice",
     ),
     ("staging/lists.py", " or self._value.__class__ is tuple:", ":", "tests/staging/test_lists.py -k tuple"),
+    (
+        "compiler/passes/fusion.py",
+        "            self.places[view] = self.version + 1\n",
+        "            self.places[view] = 0\n",
+        "tests/compiler/test_expressions.py -k 'behind or mean_the_same'",
+    ),
+    # expressions that are one object
+    ("compiler/expr.py", 'return cls, pack("d", value)', "return cls, value", "tests/compiler/test_expressions.py"),
+    (
+        "compiler/expr.py",
+        "key = (cls, dtype, view.buf, view.offset.const, view.offset.terms, view.strides, version)",
+        "key = (cls, dtype, view.buf, view.offset.const, view.offset.terms, view.strides)",
+        "tests/compiler/test_expressions.py",
+    ),
 ]
