@@ -77,7 +77,7 @@ class Hooks:
         """What a transform calls for a user's function in a trace: its loops may be programs; programs/looping.py."""
         return function
 
-    # --- of the TensorFlow engine: tensors/start.py ---
+    # --- of the TensorFlow engine: engines/tensorflow/tensors/start.py ---
 
     @staticmethod
     def tensor(op: Any, values: Sequence[Any], params: dict[str, Any], device: Any) -> Any:

@@ -32,8 +32,10 @@ PLUGINS = {
     "kernels": Plugin("tensornumpy.staging.graphs.kernels", "the same for kernels that are programs"),
     "maps": Plugin("tensornumpy.staging.graphs.maps", "the same for those of elementwise steps of one shape"),
     "loops": Plugin("tensornumpy.function.programs.loopcall", "the same for loops of graphs"),
-    "tensors": Plugin("tensornumpy.tensors.start", "TensorFlow takes seconds to import, and may not be there"),
-    "interop": Plugin("tensornumpy.tensors.interop", "the same"),
+    "tensors": Plugin(
+        "tensornumpy.engines.tensorflow.tensors.start", "TensorFlow takes seconds to import, and may not be there"
+    ),
+    "interop": Plugin("tensornumpy.engines.tensorflow.tensors.interop", "the same"),
     "tensorflow": Plugin("tensornumpy.engines.tensorflow.{}", "the same"),
     "special": Plugin("tensornumpy.special", "SciPy may not be there"),
     "scipy": Plugin("tensornumpy.ops.scipy.row", "the same"),

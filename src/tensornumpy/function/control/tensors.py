@@ -1,6 +1,6 @@
 """Programs on tensors of TensorFlow: the branches and loops of a graph as TensorFlow's own control flow.
 
-``run.py`` asks whether a call runs there, and control flow whether it is in such a graph; ``tensors/to_tf.py`` uses
+``run.py`` asks whether a call runs there, and control flow whether it is in such a graph; ``to_tf.py`` uses
 the same conversions. It calls ``replay.py`` and the TensorFlow engine.
 """
 

@@ -14,9 +14,9 @@ import numpy as np
 
 import tensornumpy as _native
 
-from ..._core.core import ndarray as Handle
-from ..._core.errors import asked_by_tensorflow, message
-from ...engines.tensorflow.constants import refusals
+from ....._core.core import ndarray as Handle
+from ....._core.errors import asked_by_tensorflow, message
+from ...constants import refusals
 from ...tensors.gradient import is_recording
 from .. import fastpath, lifting
 from ..lifting import EagerTensor, call, tf
@@ -39,7 +39,7 @@ _METHODS = (
     "prod", "ravel", "repeat", "reshape", "round", "searchsorted", "squeeze", "std", "sum", "swapaxes", "take",
     "tobytes", "tolist", "trace", "transpose", "var",
 )  # fmt: skip
-_SHORT = ("max", "mean", "min", "sum")  # of these, tensorflow/fastpath.py has a way for eager tensors
+_SHORT = ("max", "mean", "min", "sum")  # of these, namespace/fastpath.py has a way for eager tensors
 # Methods that write into the array, and what stands in their place for a tensor.
 WRITING = {
     "sort": "tnp.sort(x)", "partition": "tnp.partition(x, kth)", "fill": "tnp.full_like(x, value)",

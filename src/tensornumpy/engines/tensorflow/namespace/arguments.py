@@ -17,11 +17,11 @@ import numpy as np
 
 import tensornumpy as _native
 
-from .._core.dims import Dim
-from .._core.errors import TracedArrayError, UnknownLengthError, message
-from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype, tensorflow
-from ..engines.tensorflow.lowering.windows import diagonal as _diagonal
-from ..engines.tensorflow.lowering.windows import put_diagonal as _put_diagonal
+from ...._core.dims import Dim
+from ...._core.errors import TracedArrayError, UnknownLengthError, message
+from ..evaluate import numpy_dtype, tensor_dtype, tensorflow
+from ..lowering.windows import diagonal as _diagonal
+from ..lowering.windows import put_diagonal as _put_diagonal
 
 _AXES = {"axis", "axes", "axis1", "axis2", "axisa", "axisb", "axisc", "source", "destination"}
 _INTEGERS = {

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
-from .._core.errors import UnknownLengthError, message
-from ..engines.tensorflow.evaluate import tensorflow
-from ..engines.tensorflow.shapes import UNKNOWN_RANK
+from ...._core.errors import UnknownLengthError, message
+from ..evaluate import tensorflow
+from ..shapes import UNKNOWN_RANK
 
 _MAX_RANK = 8  # of numbers of axes, for tensors that have the same one
 _LIMITS = {1: 8, 2: 5, 3: 3}  # by the number of tensors: below it all their numbers of axes are combined

@@ -3,8 +3,8 @@
 from types import ModuleType
 from typing import Any
 
-from . import _public
 from .lifting import lower
+from .names import _public
 
 
 def lifted_module(native: Any, name: str) -> ModuleType:

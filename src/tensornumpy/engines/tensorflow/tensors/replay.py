@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from .._core.values import Placed
-from ..engines.tensorflow.evaluate import cast, current_device, run, tensorflow
-from ..engines.tensorflow.table import Lowering
+from ...._core.values import Placed
+from ..evaluate import cast, current_device, run, tensorflow
+from ..table import Lowering
 
 _MAX_CALLS = 4096  # that are kept
 _MAX_ELEMENTS = 4096  # of a list as an argument, and of a constant in a recorded call

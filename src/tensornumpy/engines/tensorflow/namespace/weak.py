@@ -16,12 +16,12 @@ import numpy as np
 
 import tensornumpy as _native
 
-from .._core.core import ndarray as Handle
-from .._core.dispatch import numpy_promotion
-from .._core.dtypes import as_dtype, is_default, is_floating, result_dtype
-from ..api.system.promotion import _COMBINES
-from ..engines.tensorflow.conversion import Conversion, inside
-from ..engines.tensorflow.evaluate import cast, numpy_dtype, tensor_dtype, tensorflow
+from ...._core.core import ndarray as Handle
+from ...._core.dispatch import numpy_promotion
+from ...._core.dtypes import as_dtype, is_default, is_floating, result_dtype
+from ....api.system.promotion import _COMBINES
+from ..conversion import Conversion, inside
+from ..evaluate import cast, numpy_dtype, tensor_dtype, tensorflow
 
 _PYTHON = {"i": int, "f": float, "c": complex}
 _NUMBERS = (int, float, complex)

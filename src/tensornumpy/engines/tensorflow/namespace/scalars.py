@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from ..engines.tensorflow.evaluate import current_device, tensor
+from ..evaluate import current_device, tensor
 from .lifting import tf
 
 

@@ -10,10 +10,10 @@ import sys
 import threading
 from typing import Any
 
-from ..._core import core
-from ..._core.core import set_process_promotion
-from ...api.system.promotion import _check
-from ...engines.tensorflow.conversion import switch
+from ....._core import core
+from ....._core.core import set_process_promotion
+from .....api.system.promotion import _check
+from ...conversion import switch
 from .. import weak
 from ..lifting import tf
 from . import tensor, variable
@@ -85,7 +85,7 @@ def experimental_disable_numpy_behavior() -> None:
 
 
 def _install() -> None:
-    namespace = sys.modules[__package__.rpartition(".")[0]]
+    namespace = sys.modules[f"{__package__.rpartition('.')[0]}.names"]
     for cls, found in (
         (tf.Tensor, tensor.tensor_members(namespace.__getattribute__)),
         (tf.Variable, variable.variable_members(namespace.__getattribute__)),

@@ -9,15 +9,15 @@ from typing import Any
 
 import numpy as np
 
-from .._core import core
-from .._core.devices import DeviceError
-from .._core.dims import STAND_IN, Dim, is_known
-from .._core.errors import UnknownLengthError, message
-from .._core.hooks import provide
-from .._core.values import Placed
-from ..engines.tensorflow.evaluate import is_asked_for, numpy_dtype, tensor, tensorflow
-from ..engines.tensorflow.shapes import dims
-from ..ops.index import without_unknown
+from ...._core import core
+from ...._core.devices import DeviceError
+from ...._core.dims import STAND_IN, Dim, is_known
+from ...._core.errors import UnknownLengthError, message
+from ...._core.hooks import provide
+from ...._core.values import Placed
+from ....ops.index import without_unknown
+from ..evaluate import is_asked_for, numpy_dtype, tensor, tensorflow
+from ..shapes import dims
 from . import gradient
 from .autograph import leave_alone
 

@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.core import ndarray as Handle
-from ..._core.errors import message
-from ..._core.scopes import tensor_scope
-from ...engines.tensorflow.evaluate import numpy_dtype
+from ....._core.core import ndarray as Handle
+from ....._core.errors import message
+from ....._core.scopes import tensor_scope
+from ...evaluate import numpy_dtype
 from .. import lifting
 from ..lifting import lift, tf
 from . import tensor as members

@@ -10,7 +10,7 @@ import numpy as np
 
 import tensornumpy as _native
 
-from ..engines.tensorflow.conversion import Conversion
+from ..conversion import Conversion
 from .lifting import call, marked
 
 # By function: the names that its leading parameters have there.

@@ -5,12 +5,12 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from .._core import core
-from .._core.errors import message
-from .._core.scopes import tensor_scope
-from ..engines.tensorflow.constants import kernel, refusals
-from ..engines.tensorflow.evaluate import _loop, lowering_of, numpy_dtype
-from ..ops.elementwise import Elementwise
+from ...._core import core
+from ...._core.errors import message
+from ...._core.scopes import tensor_scope
+from ....ops.elementwise import Elementwise
+from ..constants import kernel, refusals
+from ..evaluate import _loop, lowering_of, numpy_dtype
 from ..tensors import host
 from ..tensors.gradient import no_tape
 from . import fastpath, lifting

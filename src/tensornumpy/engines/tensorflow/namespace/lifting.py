@@ -12,18 +12,18 @@ from typing import Any
 
 import numpy as np
 
-from .._core import core
-from .._core.core import context
-from .._core.core import ndarray as Handle
-from .._core.dims import Dim
-from .._core.dtypes import is_inexact
-from .._core.errors import BatchingError, message
-from .._core.scopes import _PLAIN as _NOTHING
-from .._core.scopes import tensor_scope
-from .._core.values import Placed
-from ..engines.tensorflow.conversion import Conversion
-from ..engines.tensorflow.evaluate import numpy_dtype, tensor
-from ..engines.tensorflow.examples import differs
+from ...._core import core
+from ...._core.core import context
+from ...._core.core import ndarray as Handle
+from ...._core.dims import Dim
+from ...._core.dtypes import is_inexact
+from ...._core.errors import BatchingError, message
+from ...._core.scopes import _PLAIN as _NOTHING
+from ...._core.scopes import tensor_scope
+from ...._core.values import Placed
+from ..conversion import Conversion
+from ..evaluate import numpy_dtype, tensor
+from ..examples import differs
 from ..tensors import host
 from ..tensors.gradient import handle
 from ..tensors.interop import converts, refuse_composite

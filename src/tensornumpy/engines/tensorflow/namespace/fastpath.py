@@ -14,14 +14,14 @@ import numpy as np
 
 import tensornumpy as _native
 
-from .. import fft as _fft
-from .. import linalg as _linalg
-from .._core import core
-from .._core.core import context
-from ..engines.tensorflow.constants import direct, ints, kernel, refusals
-from ..engines.tensorflow.evaluate import numpy_dtype, tensor, tensor_dtype
-from ..engines.tensorflow.table import Lowering, load
-from ..ops.index import BasicSlice
+from .... import fft as _fft
+from .... import linalg as _linalg
+from ...._core import core
+from ...._core.core import context
+from ....ops.index import BasicSlice
+from ..constants import direct, ints, kernel, refusals
+from ..evaluate import numpy_dtype, tensor, tensor_dtype
+from ..table import Lowering, load
 from ..tensors.gradient import is_recording, no_tape
 from .compat import positional
 from .lifting import EagerTensor, Tensor, call, marked, tf

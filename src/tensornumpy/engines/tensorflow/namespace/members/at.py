@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ...api.members.at import At as _NativeAt
-from ...api.members.at import Update as _NativeUpdate
+from .....api.members.at import At as _NativeAt
+from .....api.members.at import Update as _NativeUpdate
 from ..lifting import call
 
 

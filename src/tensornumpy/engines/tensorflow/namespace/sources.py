@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
-from .._core.errors import TensorFlowError, message
-from ..engines.tensorflow.pfor import in_xla
+from ...._core.errors import TensorFlowError, message
+from ..pfor import in_xla
 from .lifting import tf
 
 _SMALLEST = {tf.float32: 2.0**-24, tf.float64: 2.0**-53}  # half of the step between the uniform numbers

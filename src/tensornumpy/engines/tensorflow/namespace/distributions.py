@@ -13,9 +13,9 @@ from typing import Any
 
 import numpy as np
 
-from .._core.core import context
-from .._core.dispatch import numpy_promotion
-from ..engines.tensorflow.conversion import Conversion, told
+from ...._core.core import context
+from ...._core.dispatch import numpy_promotion
+from ..conversion import Conversion, told
 from .lifting import tf
 from .sources import Source, lengths, rejection
 

@@ -14,14 +14,14 @@ from typing import Any
 
 import numpy as _numpy
 
-from .._core.advice import advised
-from .._core.core import Batched, Placed, bind, context, ndarray, wrap
-from .._core.dispatch import is_transformed
-from .._core.dtypes import Aval, is_inexact
-from .._core.forks import cached_property
-from .._core.pytree import flatten, unflatten
-from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype, tensorflow
-from ..ops.base import Op, match
+from ...._core.advice import advised
+from ...._core.core import Batched, Placed, bind, context, ndarray, wrap
+from ...._core.dispatch import is_transformed
+from ...._core.dtypes import Aval, is_inexact
+from ...._core.forks import cached_property
+from ...._core.pytree import flatten, unflatten
+from ....ops.base import Op, match
+from ..evaluate import numpy_dtype, tensor_dtype, tensorflow
 from .interop import of_tensor
 
 

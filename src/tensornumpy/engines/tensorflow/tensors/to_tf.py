@@ -13,26 +13,26 @@ from typing import Any
 
 import numpy as np
 
-from .._core import core
-from .._core.advice import advised
-from .._core.core import COPY_ON_WRITE, ndarray, wrap
-from .._core.errors import TracedArrayError, message
-from .._core.pytree import flatten, unflatten
-from .._core.scopes import tensor_scope
-from ..api.random import generators
-from ..api.random import sources as _draws
-from ..engines.numpy import GuardFailed
-from ..engines.tensorflow.evaluate import numpy_dtype, tensor_dtype
-from ..function.control.tensors import handle as _alone
-from ..function.control.tensors import tensor_of
-from ..function.replay import replay
-from ..function.trace import Trace
-from ..function.tracing.arguments import Call, signature
-from ..function.tracing.containers import walk
-from ..function.tracing.recording import record
-from ..function.tracing.results import Run
-from ..function.tracing.warming import TensorSpec
-from ..graph.passes import optimize
+from ...._core import core
+from ...._core.advice import advised
+from ...._core.core import COPY_ON_WRITE, ndarray, wrap
+from ...._core.errors import TracedArrayError, message
+from ...._core.pytree import flatten, unflatten
+from ...._core.scopes import tensor_scope
+from ....api.random import generators
+from ....api.random import sources as _draws
+from ....function.control.tensors import handle as _alone
+from ....function.control.tensors import tensor_of
+from ....function.replay import replay
+from ....function.trace import Trace
+from ....function.tracing.arguments import Call, signature
+from ....function.tracing.containers import walk
+from ....function.tracing.recording import record
+from ....function.tracing.results import Run
+from ....function.tracing.warming import TensorSpec
+from ....graph.passes import optimize
+from ...numpy import GuardFailed
+from ..evaluate import numpy_dtype, tensor_dtype
 from .start import placed, start
 
 _WHY = {

@@ -13,14 +13,14 @@ from typing import Any
 
 import numpy as np
 
-from .._array.lens import root_of
-from .._core.core import COPY_ON_WRITE, Batched, Placed, Symbol, context, ndarray, wrap
-from .._core.dispatch import concrete
-from .._core.errors import TracedArrayError, message
-from .._core.exits import note_exit
-from .._core.memory import LARGE_BYTES, is_aligned
-from .._core.values import mark_shared
-from ..engines.tensorflow.evaluate import tensor_dtype, tensorflow
+from ...._array.lens import root_of
+from ...._core.core import COPY_ON_WRITE, Batched, Placed, Symbol, context, ndarray, wrap
+from ...._core.dispatch import concrete
+from ...._core.errors import TracedArrayError, message
+from ...._core.exits import note_exit
+from ...._core.memory import LARGE_BYTES, is_aligned
+from ...._core.values import mark_shared
+from ..evaluate import tensor_dtype, tensorflow
 from .start import placed, start
 
 _HOST_DEVICE = "/job:localhost/replica:0/task:0/device:CPU:0"

@@ -10,8 +10,8 @@ import numpy as np
 
 import tensornumpy as _native
 
-from ..._core.scopes import tensor_scope
-from ...api.system.io import NpzFile as _NativeNpzFile
+from ....._core.scopes import tensor_scope
+from .....api.system.io import NpzFile as _NativeNpzFile
 from ..lifting import call, lift, lifted, lower
 
 

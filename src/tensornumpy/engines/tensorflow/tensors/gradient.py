@@ -10,17 +10,17 @@ from typing import Any
 
 import numpy as np
 
-from .._core.core import context, ndarray, wrap
-from .._core.dispatch import numpy_promotion
-from .._core.errors import UnknownLengthError, message
-from .._core.plugins import plugin
-from .._core.scopes import _PLAIN, tensor_scope
-from .._core.values import Placed
-from ..engines.tensorflow.conversion import Conversion, inside
-from ..engines.tensorflow.evaluate import lowering_of, numpy_dtype, operands, run, tensor, tensorflow
-from ..engines.tensorflow.examples import refuse_lengths
-from ..engines.tensorflow.shapes import UNKNOWN_RANK
-from ..engines.tensorflow.table import Lowering
+from ...._core.core import context, ndarray, wrap
+from ...._core.dispatch import numpy_promotion
+from ...._core.errors import UnknownLengthError, message
+from ...._core.plugins import plugin
+from ...._core.scopes import _PLAIN, tensor_scope
+from ...._core.values import Placed
+from ..conversion import Conversion, inside
+from ..evaluate import lowering_of, numpy_dtype, operands, run, tensor, tensorflow
+from ..examples import refuse_lengths
+from ..shapes import UNKNOWN_RANK
+from ..table import Lowering
 from .nodes import with_rule
 from .ranks import flat
 from .replay import Tape, recorder, replayed

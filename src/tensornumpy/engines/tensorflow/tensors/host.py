@@ -14,13 +14,13 @@ from typing import Any
 
 import numpy as np
 
-from .._core import core
-from .._core.core import context, ndarray, wrap
-from .._core.memory import owns
-from .._core.scopes import _PLAIN
-from ..engines.tensorflow.conversion import Conversion
-from ..engines.tensorflow.evaluate import current_device, tensor, tensorflow
-from ..engines.tensorflow.placement import is_accelerated
+from ...._core import core
+from ...._core.core import context, ndarray, wrap
+from ...._core.memory import owns
+from ...._core.scopes import _PLAIN
+from ..conversion import Conversion
+from ..evaluate import current_device, tensor, tensorflow
+from ..placement import is_accelerated
 from .gradient import no_tape
 from .interop import _HOST_DEVICE, _Parts
 
