@@ -26,6 +26,7 @@ ORDER = [
     "_core.tracebacks",
     "_core.advice",
     "_core.plugins",
+    "_core.engines",
     "_core.hooks",
     "_core.facts",
     "_core.dtypes",
@@ -56,6 +57,7 @@ ORDER = [
     "transforms",
     "function",
     "engines.tensorflow.tensors",
+    "engines.tensorflow.engine",
     "config",
     "tree",
     "debug",
@@ -93,11 +95,12 @@ _OF_ENGINES = {name for name in ORDER if name.startswith("engines.")}
 
 # Layers that see less than everything before them: programs know neither handles nor the API.
 _ALONE = {"_core.dtypes", "_core.errors", "_core.forks", "_core.defects", "_core.facts"}
-_ENGINES = _ALONE | {"_core.dims", "_core.hooks", "_core.memory", "_core.plugins", "_core.scopes", "graph"}
+_LOW = {"_core.dims", "_core.engines", "_core.hooks", "_core.memory", "_core.plugins", "_core.scopes"}
+_ENGINES = _ALONE | _LOW | {"graph"}
 APART = {
     "graph": _ALONE,
     "engines": _ENGINES,
-    "engines.tensorflow": _ENGINES,
+    "engines.tensorflow": _ENGINES | {"engines"},
     "compiler": _ALONE | {"_core._compiled", "_core.dims", "_core.scopes", "engines", "graph"},
 }
 
@@ -164,7 +167,7 @@ GROUPS = {  # boxes that stand for several layers
     "command line, demo, benchmark": ORDER[ORDER.index("command") :],
     "engines: NumPy, native, TensorFlow": ["engines", "engines.tensorflow"],
     "_members: compiled members": ["_members"],
-    "engines/tensorflow/tensors: handles of tf.Tensor": ["engines.tensorflow.tensors"],
+    "engines/tensorflow/tensors: handles of tf.Tensor": ["engines.tensorflow.tensors", "engines.tensorflow.engine"],
     "tensornumpy.tensorflow": ["engines.tensorflow.namespace", "tensorflow"],
     "function: calls, traces, guards": ["function"],
     "staging: Python loops": ["staging"],

@@ -9,8 +9,9 @@ from ...._core import core
 from ...._core.errors import message
 from ...._core.scopes import tensor_scope
 from ....ops.elementwise import Elementwise
+from ...base import loop_dtypes
 from ..constants import kernel, refusals
-from ..evaluate import _loop, lowering_of, numpy_dtype
+from ..evaluate import lowering_of, numpy_dtype
 from ..tensors import host
 from ..tensors.gradient import no_tape
 from . import fastpath, lifting
@@ -121,7 +122,7 @@ class Ufunc:
         try:
             lowering: Any = lowering_of(native)
             own = numpy_dtype(dtype)
-            chosen = _loop(native.numpy, (own,) * native.nin)[: native.nin]
+            chosen = loop_dtypes(native.numpy, (own,) * native.nin)[: native.nin]
             is_direct = own.kind != "O" and all(d == own for d in chosen)  # not of strings
             if is_direct and (lowering.dtypes is None or own.name in lowering.dtypes):
                 kernels = _KERNELS if id(dtype) in _FLOATS else _OF_BOOLS if dtype is tf.bool else {}

@@ -17,7 +17,7 @@ from ...._core.plugins import plugin
 from ...._core.scopes import _PLAIN, tensor_scope
 from ...._core.values import Placed
 from ..conversion import Conversion, inside
-from ..evaluate import lowering_of, numpy_dtype, operands, run, tensor, tensorflow
+from ..evaluate import engine, lowering_of, numpy_dtype, operands, run, tensor, tensorflow
 from ..examples import refuse_lengths
 from ..shapes import UNKNOWN_RANK
 from ..table import Lowering
@@ -162,7 +162,7 @@ def _is_inexact(x: Any) -> bool:
 
 def handle(x: Any) -> ndarray:
     """A handle whose value is this tensor, for the time of a call."""
-    return wrap(Placed(x, numpy_dtype(x.dtype), True))
+    return wrap(Placed(engine(), x, numpy_dtype(x.dtype), True))
 
 
 def tensor_of(x: Any) -> Any:

@@ -173,34 +173,11 @@ def of_tensor(x: Any, copy: bool | None = None) -> ndarray:
     return result
 
 
-def array_of(x: Any) -> Any:
-    """The array of anything that TensorFlow makes a tensor of; what else there is as it is. Raises TypeError for what
-    holds tensors and is none."""
-    if converts(x.__class__):
-        return of_tensor(x)
-    refuse_composite(x)
-    return x
-
-
-def numbers_of(x: Any) -> np.ndarray:
-    """The elements of a tensor or variable where NumPy takes it: as an index, or as a value to write. Raises
-    TracedArrayError for one of a graph, and for one that a tf.GradientTape watches."""
-    found = of_tensor(x)
-    if found._v.__class__ is Placed and (found._v.is_symbolic or _Parts.is_recorded([found._v.tensor])):
-        raise TracedArrayError(
-            message(
-                f"the elements of {found._v!r} were asked for by NumPy, which takes no part in a graph or a gradient",
-                "tnp.asarray(t) in the place of the tensor: x[tnp.asarray(i)], x[0] = tnp.asarray(t)",
-            )
-        )
-    return concrete(found, "its NumPy array")
-
-
-def of_dlpack(x: Any, copy: bool | None = None) -> ndarray:
-    """The array of another library's memory on an accelerator. Raises BufferError without TensorFlow."""
+def of_dlpack(x: Any, copy: bool | None = None) -> Any:
+    """The tensor of another library's memory on an accelerator. Raises BufferError without TensorFlow."""
     try:
         tf = start()
     except ImportError as error:
         raise BufferError(str(error)) from None
     tensor = tf.experimental.dlpack.from_dlpack(x.__dlpack__())
-    return wrap(placed(tf.identity(tensor) if copy else tensor))
+    return tf.identity(tensor) if copy else tensor

@@ -21,8 +21,6 @@ from ...._core.pytree import flatten, unflatten
 from ...._core.scopes import tensor_scope
 from ....api.random import generators
 from ....api.random import sources as _draws
-from ....function.control.tensors import handle as _alone
-from ....function.control.tensors import tensor_of
 from ....function.replay import replay
 from ....function.trace import Trace
 from ....function.tracing.arguments import Call, signature
@@ -33,6 +31,8 @@ from ....function.tracing.warming import TensorSpec
 from ....graph.passes import optimize
 from ...numpy import GuardFailed
 from ..evaluate import numpy_dtype, tensor_dtype
+from .gradient import handle as _alone
+from .gradient import tensor_of
 from .start import placed, start
 
 _WHY = {
