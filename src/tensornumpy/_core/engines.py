@@ -60,6 +60,11 @@ def known() -> list[Any]:
     return [*_registered.values(), *own]
 
 
+def every() -> list[Any]:
+    """All engines there may be: those registered, and those of this package."""
+    return [*_registered.values(), *[named(name) for name in _OWN if name not in _registered]]
+
+
 def are_possible() -> bool:
     """False while no object can be an engine's array."""
     return bool(_registered) or any(library in sys.modules for library in _OWN.values())
@@ -88,4 +93,4 @@ def hardware() -> list[tuple[str, str]]:
     return [each for engine in [*_registered.values()] for each in engine.hardware()]
 
 
-__all__ = ["are_possible", "device_names", "hardware", "known", "named", "of_class", "register", "unregister"]
+__all__ = ["are_possible", "device_names", "every", "hardware", "known", "named", "of_class", "register", "unregister"]

@@ -92,7 +92,10 @@ class Engine:
                 return value if dtype is None or self.dtype(value) == dtype else self.cast(value, dtype, device)
             return self.place(np.asarray(value, dtype), device)  # a number that the dtype cannot hold raises here
 
-        tensors = operands(op, values, self.dtype, made)
+        def dtype(value: Any) -> np.dtype | None:
+            return self.dtype(value) if isinstance(value, self.tensors) else None
+
+        tensors = operands(op, values, dtype, made)
         return own(self, *tensors, **params) if own is not None else rule(*tensors, **params)  # type: ignore[misc]
 
     def _borrowed(self, op: Any, values: Sequence[Any], params: dict[str, Any], device: str | None) -> Any:
@@ -192,10 +195,10 @@ class Engine:
 _COMPARISONS = (np.equal, np.not_equal, np.less, np.less_equal, np.greater, np.greater_equal)
 
 
-def operands(op: Any, values: Sequence[Any], dtype: Callable[[Any], np.dtype], made: Callable[..., Any]) -> list[Any]:
+def operands(op: Any, values: Sequence[Any], dtype: Callable[[Any], Any], made: Callable[..., Any]) -> list[Any]:
     """The values as tensors of the dtypes that NumPy's kernel of the op would compute in.
 
-    ``dtype`` gives NumPy's dtype of a tensor, ``made(value, dtype)`` a tensor of a tensor, an array or a number. Raises
+    ``dtype`` gives NumPy's dtype of a tensor and None for all else, ``made(value, dtype)`` a tensor of any value. Raises
     NumPy's TypeError where it has no kernel, and its OverflowError for a number that the dtype cannot hold.
     """
     ufunc = getattr(op, "numpy", None)
@@ -221,12 +224,15 @@ def _infinity(number: int) -> float:
     return float("inf") if number > 0 else -float("inf")
 
 
-def kind(value: Any, dtype: Callable[[Any], np.dtype]) -> Any:
+def kind(value: Any, dtype: Callable[[Any], np.dtype | None]) -> Any:
     """What NumPy's promotion asks of an operand: its dtype, or the class of a Python number."""
     if isinstance(value, Dim):
         return int
-    if hasattr(value, "dtype"):
-        return value.dtype if isinstance(value.dtype, np.dtype) else dtype(value)
+    known = dtype(value)
+    if known is None and isinstance(value, np.ndarray | np.generic):
+        known = value.dtype
+    if known is not None:
+        return known
     if isinstance(value, bool):
         return np.dtype(bool)  # which is what NumPy's ufuncs take it for
     for cls in _SCALARS:

@@ -154,8 +154,9 @@ def cast(x: Any, dtype: Any) -> Any:
     return r.Cast(x=x, DstT=dtype)
 
 
-def _dtype(value: Any) -> np.dtype:
-    return numpy_dtype(value.dtype)
+def _dtype(value: Any) -> np.dtype | None:
+    dtype = getattr(value, "dtype", None)
+    return dtype if dtype is None or isinstance(dtype, np.dtype) else numpy_dtype(dtype)
 
 
 def operands(op: Any, values: Sequence[Any]) -> list[Any]:
