@@ -198,7 +198,7 @@ _COMPARISONS = (np.equal, np.not_equal, np.less, np.less_equal, np.greater, np.g
 def operands(op: Any, values: Sequence[Any], dtype: Callable[[Any], Any], made: Callable[..., Any]) -> list[Any]:
     """The values as tensors of the dtypes that NumPy's kernel of the op would compute in.
 
-    ``dtype`` gives NumPy's dtype of a tensor and None for all else, ``made(value, dtype)`` a tensor of any value. Raises
+    ``dtype`` gives NumPy's dtype of a tensor and None for all else, ``made(value, dtype)`` a tensor of a value. Raises
     NumPy's TypeError where it has no kernel, and its OverflowError for a number that the dtype cannot hold.
     """
     ufunc = getattr(op, "numpy", None)

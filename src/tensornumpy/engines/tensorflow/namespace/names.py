@@ -92,6 +92,9 @@ __all__ = [  # noqa: PLE0604
     *_declare(),
 ]  # fmt: skip
 
+for _thing in (At, experimental_disable_numpy_behavior, experimental_enable_numpy_behavior, flatten, _Ufunc):
+    _thing.__module__ = "tensornumpy.tensorflow"  # where people, pickle and the manual look it up
+
 
 def __getattr__(name: str) -> Any:
     """Raise AttributeError with advice for names that are not here."""

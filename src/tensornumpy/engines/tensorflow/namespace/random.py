@@ -452,5 +452,7 @@ def _refused(name: str) -> Callable:
 globals().update({name: _refused(name) for name in _REFUSED})
 for _name in ("get_state", "set_state"):
     setattr(RandomState, _name, _refused(_name))
+for _thing in (Generator, RandomState, default_rng, ranf, sample):
+    _thing.__module__ = "tensornumpy.tensorflow.random"
 
 __all__ = ["Generator", "RandomState", "default_rng", "ranf", "sample", *_METHODS, *_REFUSED]  # noqa: PLE0604
