@@ -327,34 +327,46 @@ def test_a_device_without_its_engine():
         pickle.loads(text)
 
 
+class Box:
+    def __init__(self, array):
+        self.array = array
+
+
+class Least(Engine):
+    name, tensors, borrows = "least", (Box,), True
+    lowerings = {"tanh": lambda x: Box(np.tanh(x.array))}
+
+    def devices(self, wanted=None):
+        return ["/job:localhost/replica:0/task:0/device:BOX:0"]
+
+    def place(self, array, device):
+        return Box(array.copy())
+
+    def numpy(self, tensor):
+        return tensor.array
+
+    def shape(self, tensor):
+        return tensor.array.shape
+
+    def dtype(self, tensor):
+        return tensor.array.dtype
+
+
 def test_what_an_engine_must_give_is_all_that_is_needed():
     """NumPy's arrays behind a class of one field: the least engine there can be."""
-
-    class Box:
-        def __init__(self, array):
-            self.array = array
-
-    class Least(Engine):
-        name, tensors, borrows = "least", (Box,), True
-        lowerings = {"tanh": lambda x: Box(np.tanh(x.array))}
-
-        def devices(self, wanted=None):
-            return ["/job:localhost/replica:0/task:0/device:BOX:0"]
-
-        def place(self, array, device):
-            return Box(array.copy())
-
-        def numpy(self, tensor):
-            return tensor.array
-
-        def shape(self, tensor):
-            return tensor.array.shape
-
-        def dtype(self, tensor):
-            return tensor.array.dtype
 
     with registered(Least()), tnp.device("BOX:0"):
         w = tnp.asarray([[0.3, -0.2], [0.7, 0.1]])
         g = tnp.function(tnp.grad(energy))(w, tnp.eye(2))
         assert g.device.short == "BOX:0" and g.shape == (2, 2)
         assert tnp.tanh(tnp.ones(2, tnp.float16)).dtype == np.float16
+
+
+def test_arrays_of_two_engines_meet():
+    with registered(Least()), registered(StrictEngine()):
+        box, strict = tnp.arange(3.0).to_device("BOX:0"), tnp.ones(3).to_device("STRICT:2")
+        assert [(x + y).device.short for x, y in ((box, strict), (strict, box))] == ["BOX:0", "STRICT:2"]
+        assert (strict + box).numpy().tolist() == [1.0, 2.0, 3.0]
+        assert box.to_device("STRICT:1").to_device("BOX:0").numpy().tolist() == [0.0, 1.0, 2.0]
+        box[1:] = strict[1:]
+        assert box.device.short == "BOX:0" and box.numpy().tolist() == [0.0, 1.0, 1.0]
