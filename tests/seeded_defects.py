@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import sys
 
-from seeded import draws, export, keys, masked, memory, numbers, processes, road, sizes, solvers, state, told
+from seeded import draws, engines, export, keys, masked, memory, numbers, processes, road, sizes, solvers, state, told
 
 
 def row(*names: str) -> str:
@@ -444,6 +444,7 @@ DEFECTS = [
     *solvers.DEFECTS,
     *state.DEFECTS,
     *told.DEFECTS,
+    *engines.DEFECTS,
     (
         "engines/llvm/link/disk.py",
         'seal = blake2b(os.path.basename(path).encode() + b"\\0", digest_size=32)',

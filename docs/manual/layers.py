@@ -16,6 +16,7 @@ PACKAGE = SRC / "tensornumpy"
 PICTURE = Path(__file__).parents[1] / "_static" / "layers.svg"
 
 # A module imports from its own layer and from those before it. The core is ordered file by file, the rest by folders.
+# The folder of an engine whose arrays users hold has three floors: what it computes, its values, and its namespace.
 ORDER = [
     "_core",
     "_core._compiled",
@@ -25,6 +26,7 @@ ORDER = [
     "_core.tracebacks",
     "_core.advice",
     "_core.plugins",
+    "_core.engines",
     "_core.hooks",
     "_core.facts",
     "_core.dtypes",
@@ -48,12 +50,14 @@ ORDER = [
     "_array",
     "graph",
     "engines",
+    "engines.tensorflow",
     "api",
     "compiler",
     "staging",
     "transforms",
     "function",
-    "tensors",
+    "engines.tensorflow.tensors",
+    "engines.tensorflow.engine",
     "config",
     "tree",
     "debug",
@@ -81,23 +85,34 @@ ORDER = [
     "ndimage",
     "lib",
     "__init__",
+    "engines.tensorflow.namespace",
     "tensorflow",
     "command",
     "__main__",
 ]
 
+_OF_ENGINES = {name for name in ORDER if name.startswith("engines.")}
+
 # Layers that see less than everything before them: programs know neither handles nor the API.
 _ALONE = {"_core.dtypes", "_core.errors", "_core.forks", "_core.defects", "_core.facts"}
+_LOW = {"_core.dims", "_core.engines", "_core.hooks", "_core.memory", "_core.plugins", "_core.scopes"}
+_ENGINES = _ALONE | _LOW | {"graph"}
 APART = {
     "graph": _ALONE,
-    "engines": _ALONE | {"_core.dims", "_core.hooks", "_core.memory", "_core.plugins", "_core.scopes", "graph"},
+    "engines": _ENGINES,
+    "engines.tensorflow": _ENGINES | {"engines"},
     "compiler": _ALONE | {"_core._compiled", "_core.dims", "_core.scopes", "engines", "graph"},
 }
 
 
 def named(parts: Sequence[str]) -> str:
     """The layer of a module, from the names of its path below the package."""
-    return ".".join(parts[:2]) if parts[0] == "_core" and len(parts) > 1 else parts[0]
+    if parts[0] == "_core":
+        return ".".join(parts[:2])
+    for length in (3, 2):
+        if ".".join(parts[:length]) in _OF_ENGINES:
+            return ".".join(parts[:length])
+    return parts[0]
 
 
 def layer(path: Path) -> str:
@@ -148,12 +163,12 @@ def imports(path: Path) -> tuple[tuple[str, int, bool], ...]:
 GROUPS = {  # boxes that stand for several layers
     "_core: dtypes, values, handles, bind, dispatch": ORDER[: ORDER.index("ops")],
     "_array: operators, views, writes": ["_array"],
-    "the names of NumPy: chapters, scopes, settings": ORDER[ORDER.index("config") : ORDER.index("tensorflow")],
+    "the names of NumPy: chapters, scopes, settings": ORDER[ORDER.index("config") : ORDER.index("__init__") + 1],
     "command line, demo, benchmark": ORDER[ORDER.index("command") :],
-    "engines: NumPy, native, TensorFlow": ["engines"],
+    "engines: NumPy, native, TensorFlow": ["engines", "engines.tensorflow"],
     "_members: compiled members": ["_members"],
-    "tensors: handles of tf.Tensor": ["tensors"],
-    "tensornumpy.tensorflow": ["tensorflow"],
+    "engines/tensorflow/tensors: handles of tf.Tensor": ["engines.tensorflow.tensors", "engines.tensorflow.engine"],
+    "tensornumpy.tensorflow": ["engines.tensorflow.namespace", "tensorflow"],
     "function: calls, traces, guards": ["function"],
     "staging: Python loops": ["staging"],
     "compiler: statements to machine code": ["compiler"],

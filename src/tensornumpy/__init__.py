@@ -146,8 +146,8 @@ if _TYPE_CHECKING:
         poly, poly1d, polyadd, polyder, polydiv, polyfit, polyint, polymul, polysub, polyval, roots,
     )
     from .api.math.windows import bartlett, blackman, hamming, hanning, kaiser
-    from .tensors.from_tf import from_tf
-    from .tensors.to_tf import to_tf_function
+    from .engines.tensorflow.tensors.from_tf import from_tf
+    from .engines.tensorflow.tensors.to_tf import to_tf_function
 
 Tensor = ndarray
 __version__ = "0.1.0"
@@ -260,8 +260,8 @@ _LATER = {
     "api.math.windows": "bartlett blackman hamming hanning kaiser",
     "function.control.branches": "cond fori_loop scan while_loop",
     "function.inspect.status": "grad_status",
-    "tensors.from_tf": "from_tf",
-    "tensors.to_tf": "to_tf_function",
+    "engines.tensorflow.tensors.from_tf": "from_tf",
+    "engines.tensorflow.tensors.to_tf": "to_tf_function",
 }
 
 

@@ -7,21 +7,21 @@ import importlib.util
 import pytest
 
 from helpers import tensorflow
-from tensornumpy._core.hooks import hooks
+from tensornumpy._core import engines
 from tensornumpy.engines.tensorflow.evaluate import _TensorFlow
 
 
 @pytest.fixture(autouse=True)
 def tensorflow_is_not_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """TensorFlow's CPUs are not known; a name that is no CPU's asks it, as ever."""
-    asked = hooks.tensor_devices
+    asked = engines.device_names
 
-    def names(name: str | None) -> list[str]:
-        if name is None or "CPU" in name:
-            return []
+    def names(wanted: str | None) -> dict[str, str]:
+        if wanted is None or "CPU" in wanted:
+            return {}
         if importlib.util.find_spec("tensorflow") is not None:
             tensorflow()
-        return asked(name)
+        return asked(wanted)
 
     monkeypatch.setattr(_TensorFlow, "module", None)
-    monkeypatch.setattr(hooks, "tensor_devices", names)
+    monkeypatch.setattr(engines, "device_names", names)

@@ -22,7 +22,7 @@ from manual.layers import PACKAGE, parsed
 from tensornumpy._core.facts import Facts
 from tensornumpy.ops.base import Op, table
 
-FOLDERS = ("graph", "engines", "function", "transforms", "staging", "compiler", "tensors", "ops")
+FOLDERS = ("graph", "engines", "function", "transforms", "staging", "compiler", "ops")
 COLUMN = ("lower", "vmath", "math")  # files and folders of lowerings: these are columns
 # Words in tables of names of ops that are no ops.
 OTHER = {
@@ -34,7 +34,7 @@ OTHER = {
 
 ALL = """
 import importlib, json, pkgutil, tensornumpy
-for folder in ("ops", "api", "function", "transforms", "tensors"):
+for folder in ("ops", "api", "function", "transforms", "engines.tensorflow.tensors"):
     package = importlib.import_module(f"tensornumpy.{folder}")
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         importlib.import_module(module.name)
@@ -76,6 +76,8 @@ def words(node):
 def files():
     for folder in FOLDERS:
         for path in sorted((PACKAGE / folder).rglob("*.py")):
+            if "namespace" in path.parts:  # its tables name public functions
+                continue
             if path.stem != "builtin" or folder != "staging":  # its names are Python's functions
                 yield folder, path, parsed(path)
 

@@ -13,7 +13,7 @@ from tensornumpy._core import core, devices
 from tensornumpy._core.hooks import hooks
 from tensornumpy._core.values import Placed
 from tensornumpy.engines.tensorflow import constants, placement
-from tensornumpy.tensors.start import start
+from tensornumpy.engines.tensorflow.tensors.start import start
 
 DEVICE = "CPU:1"
 HOST = "CPU:0"

@@ -275,7 +275,7 @@ def test_every_native_name_is_here_with_its_parameters(tnp):
     native = tensornumpy.random
     for name in native.__all__:
         ours, theirs = getattr(tnp.random, name), getattr(native, name)
-        if name in tnp.random._REFUSED:
+        if (ours.__doc__ or "").startswith("Raises TensorFlowError"):
             continue
         pairs = [(ours, theirs)]
         if isinstance(ours, type):

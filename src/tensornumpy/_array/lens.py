@@ -536,7 +536,7 @@ def _brought(new: ndarray, root: ndarray) -> ndarray:
             return new
         if watched(now):
             return new
-        if was.__class__ is Placed and (was.is_symbolic or was.tensor.device == now.tensor.device):
+        if was.__class__ is Placed and (was.is_symbolic or was.place == now.place):
             return new
     elif now.__class__ is not np.ndarray or was.__class__ is not Placed:
         return new

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 from numpy._core._exceptions import _UFuncNoLoopError, _UFuncOutputCastingError
 
-from .._core import core, dispatch
+from .._core import core
 from .._core.advice import advise, advised, with_advice
 from .._core.core import (
     Batched,
@@ -48,6 +48,7 @@ from ..ops.ufunc.objects import answer, has_own_way
 from ..ops.ufunc.op import defers, is_sparse
 from ..ops.ufunc.protocol import array_ufunc
 from . import lens
+from . import placed as _placed  # noqa: F401  # it provides what runs on engines
 from .members import Members, elsewhere, extend
 
 _np_array = np.ndarray
@@ -371,7 +372,8 @@ class _Attributes(Members):
         """The logical device that the array is on; prints as TensorFlow's full name."""
         meta = self._m
         if self._v.__class__ is Placed:
-            return device_of(self._v.tensor.device or str(default_device()))  # a graph's may have none yet
+            engine, device = self._v.place
+            return device_of(device or str(default_device()), engine)  # a graph's may have none yet
         if meta is not None:
             if meta.base is not None:
                 return meta.base.device
@@ -431,7 +433,7 @@ class _Conversions(Members):
         if is_scalar(self) and copy is None:
             return value.copy()
         if value.nbytes >= LARGE_BYTES and asked_by_tensorflow():
-            return dispatch.interop().lent(self, value)
+            return plugin("protocol").lent(self, value)
         return self._exported()
 
     def __tf_tensor__(self, dtype: Any = None, name: str | None = None) -> Any:
@@ -439,11 +441,11 @@ class _Conversions(Members):
 
         Raises TracedArrayError inside ``function`` and ``vectorized_map``: ``tnp.from_tf`` goes there.
         """
-        return dispatch.interop().as_tensor(self, dtype, name)
+        return plugin("protocol").as_tensor(self, dtype, name)
 
     def __tf_tracing_type__(self, signature_context: Any) -> Any:
         """What a tf.function is traced for."""
-        return dispatch.interop().tracing_type(self)
+        return plugin("protocol").tracing_type(self)
 
     def _decide(self, convert: Any, traced: Any = None) -> Any:
         """A Python number of this array; inside ``function`` the answer becomes a guard of the trace."""
@@ -514,7 +516,9 @@ class _Conversions(Members):
     def __deepcopy__(self, memo: Any, /) -> ndarray:
         value = self._v
         if value.__class__ is Placed and context().trace is None:
-            return wrap(Placed(value.tensor, value.dtype))  # tensors do not change: the first write parts the two
+            return wrap(
+                Placed(value.engine, value.tensor, value.dtype)
+            )  # tensors do not change: the first write parts the two
         if is_transformed(self):
             return bind(movement.copy, (self,), {})  # libraries copy what they are given: the gradient goes through
         return like_scalar(self, wrap(concrete(self, "a deep copy").__deepcopy__(memo)))

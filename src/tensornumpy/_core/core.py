@@ -18,7 +18,7 @@ from . import scopes as _scopes
 from . import values as _values
 from .advice import advise
 from .errors import user_line
-from .hooks import hooks, provide
+from .hooks import hooks
 from .scopes import _PLAIN, Context, _active, _context  # noqa: F401
 from .values import (  # fmt: skip
     COPY_ON_WRITE,
@@ -420,15 +420,15 @@ def note_variable() -> None:
     variables_exist = True
 
 
-tensors = False  # set once the TensorFlow engine is in use: programs without it need not look for its values
+tensors = False  # set once an engine with arrays of its own is in use: programs without one need not look for them
 
 
-def use_tensors(**given: Callable) -> None:
+def use_tensors() -> None:
     """Let values be tensors: inside a ``tensor_scope``, and everywhere once ``keep_tensors`` has been called."""
     global tensors  # noqa: PLW0603
-    tensors = True
-    provide(**given)
-    choose_form()
+    if not tensors:
+        tensors = True
+        choose_form()
 
 
 def keep_tensors(keep: bool = True) -> None:

@@ -1,8 +1,8 @@
 """Logical devices: parsing of names, the list of what there is, and scopes.
 
 A logical CPU device is a label that arrays carry: all of them are the same processor, and there is one until
-``set_logical_device_configuration`` makes more. What TensorFlow alone can reach (GPUs, TPUs, other hosts, its own
-logical CPU devices) is a ``TensorDevice``; the first name of one starts TensorFlow.
+``set_logical_device_configuration`` makes more. What an engine with arrays of its own can reach is a ``TensorDevice``:
+GPUs, TPUs, other hosts and TensorFlow's own logical CPU devices, of which the first name starts TensorFlow.
 """
 
 from __future__ import annotations
@@ -12,11 +12,10 @@ import re
 import sys
 from typing import Any
 
-from . import core
+from . import core, engines
 from .core import context
 from .errors import DeviceError, message
 from .forks import lock
-from .hooks import hooks
 from .scopes import Scope, enter
 
 _HOST = "/job:localhost/replica:0/task:0"
@@ -80,7 +79,7 @@ class LogicalDevice(str):
     """
 
     __slots__ = ("device_type", "host", "key", "name", "number", "short", "used")
-    is_tensorflow = False
+    engine: Any = None  # whose tensors are the values of arrays on it; None: they are NumPy's
 
     device_type: str
     host: str
@@ -118,13 +117,12 @@ class LogicalDevice(str):
 
 
 class TensorDevice(LogicalDevice):
-    """A device of TensorFlow: arrays on it have tf.Tensors as values."""
+    """A device of an engine: arrays on it have its tensors as values."""
 
-    __slots__ = ()
-    is_tensorflow = True
+    __slots__ = ("engine",)
 
     def __reduce__(self) -> tuple:
-        return device_of, (str(self),)
+        return device_of, (str(self), self.engine.name)
 
 
 def _unpickle(device_type: str, number: int) -> LogicalDevice:
@@ -165,7 +163,7 @@ def _key(device: object) -> tuple | None:
 
 
 def _listing() -> str:
-    known = [d.short for d in _logical] + [device_of(n).short for n in hooks.tensor_devices(None)]
+    known = [d.short for d in _logical] + [device_of(*each).short for each in engines.device_names(None).items()]
     return "this process has " + ", ".join(dict.fromkeys(known))
 
 
@@ -182,11 +180,17 @@ def _parse(name: str) -> tuple[str, str, int]:
     return host, (match["type"] or "CPU").upper(), 0 if index in (None, "*") else int(index)
 
 
+def device_of(name: str, engine: str = "tensorflow") -> LogicalDevice:
+    """The device of an engine with this full name, there or not. Raises DeviceError without the engine."""
+    return _device_of(name, engines.named(engine))
+
+
 @functools.cache
-def device_of(name: str) -> LogicalDevice:
-    """The device of TensorFlow with this full name, whether or not it is there."""
+def _device_of(name: str, engine: Any) -> LogicalDevice:
     host, kind, number = _parse(name)
-    return TensorDevice(kind, number, host)
+    device = TensorDevice(kind, number, host)
+    device.engine = engine
+    return device
 
 
 def resolve(device: Any) -> LogicalDevice:
@@ -208,9 +212,10 @@ def resolve(device: Any) -> LogicalDevice:
             return known
     host, kind, index = key
     full = f"{host}/device:{kind}:{index}"
-    may_be_tensorflows = host != _HOST or kind != "CPU" or "tensorflow" in sys.modules
-    if full in hooks.tensor_devices(full if may_be_tensorflows else None):
-        return device_of(full)
+    may_be_an_engines = host != _HOST or kind != "CPU" or engines.are_possible()
+    found = engines.device_names(full if may_be_an_engines else None)
+    if full in found:
+        return device_of(full, found[full])
     name = f"{kind}:{index}" if host == _HOST else full
     if host != _HOST:
         fix = "tf.config.experimental_connect_to_host (or _to_cluster), which makes its devices known"
@@ -240,11 +245,12 @@ class on_device(Scope):
     def __enter__(self) -> LogicalDevice:
         target = self._device
         with _lock:
-            if not target.is_tensorflow and target not in _logical:
+            if target.engine is None and target not in _logical:
                 raise DeviceError(message(f"the device {target.short} is gone; {_listing()}", 'tnp.device("CPU:0")'))
             target.used = True
-        if target.is_tensorflow:
-            hooks.start_tensors()
+        if target.engine is not None:
+            target.engine.start()
+            core.use_tensors()
             core.keep_tensors()
         is_default = target is _logical[0] and not core.tensors  # tensors have to be told to come back
         enter(self, context().replace(device=None if is_default else target))
@@ -255,13 +261,13 @@ class on_device(Scope):
 
 
 def physical_devices(device_type: str | None = None) -> list[PhysicalDevice]:
-    others = [PhysicalDevice(*each) for each in hooks.tensor_hardware()]
+    others = [PhysicalDevice(*each) for each in engines.hardware()]
     every = [*_physical, *(d for d in others if d not in _physical)]
     return [d for d in every if device_type is None or d.device_type == device_type.upper()]
 
 
 def logical_devices(device_type: str | None = None) -> list[LogicalDevice]:
-    others = [device_of(name) for name in hooks.tensor_devices(None)]
+    others = [device_of(*each) for each in engines.device_names(None).items()]
     every = [*_logical, *(d for d in others if d not in _logical)]
     return [d for d in every if device_type is None or d.device_type == device_type.upper()]
 

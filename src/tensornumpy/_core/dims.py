@@ -1,4 +1,4 @@
-"""``Dim``: the length of an axis that is not known before a TensorFlow graph runs."""
+"""``Dim``: the length of an axis that is not known before a graph of an engine runs."""
 
 from __future__ import annotations
 
@@ -8,17 +8,18 @@ from typing import Any
 
 import numpy as np
 
+from .engines import of_class
 from .errors import UnknownLengthError, message
 
 STAND_IN = 2  # replaces an unknown length where only strides matter; neither 0 nor 1, which are special cases
 
 
 class Dim:
-    """A length that a TensorFlow graph computes when it runs. Arithmetic on it works; asking for its value raises.
+    """A length that a graph of an engine computes when it runs. Arithmetic on it works; asking for its value raises.
 
     ``tensor`` is an integer scalar of the graph. Comparisons have to answer before the length is known, so they answer
     for the general case: a length that is neither 0 nor 1 and equals only itself. ``Dim == 3`` is False, ``Dim > 0`` is
-    True. If the length turns out to be 0 or 1 when the graph runs, TensorFlow's own kernels (broadcasting, sums over
+    True. If the length turns out to be 0 or 1 when the graph runs, the engine's own kernels (broadcasting, sums over
     axes) handle it.
 
     ``key`` describes how the length was computed, so that two lengths computed in the same way are equal.
@@ -83,23 +84,11 @@ class Dim:
 
     def broadcast(self, other: Dim) -> Dim:
         """The length of two axes after broadcasting: whichever of the two is not 1."""
-
-        def common(a: Any, b: Any) -> Any:
-            import tensorflow as tf
-
-            return tf.where(tf.equal(a, 1), b, a)
-
-        return self._with("broadcast", common, other)
+        return self._with("broadcast", of_class(self.tensor.__class__).common_length, other)
 
     def at_least_zero(self) -> Dim:
         """This length, or 0 if it is negative, as the difference of two lengths may be."""
-
-        def clipped(a: Any, zero: int) -> Any:
-            import tensorflow as tf
-
-            return tf.maximum(a, zero)
-
-        return self._with("at least", clipped, 0)
+        return self._with("at least", of_class(self.tensor.__class__).clipped_length, 0)
 
     def __neg__(self) -> Any:
         return Dim(-self.tensor, ("neg", self.key))

@@ -26,7 +26,7 @@ from .hooks import hooks, provide
 from .masks import handle_of
 from .memory import is_writeable
 from .numbers import plain as plain_numbers
-from .pytree import handles_in, interop, is_sequence, is_tensor, opened, with_arrays
+from .pytree import handles_in, is_sequence, is_tensor, opened, untied, with_arrays
 from .referee import call_judged, watched
 from .scalars import as_scalar, given_as, is_scalar
 from .scopes import Context, Scope, current, enter
@@ -84,7 +84,7 @@ def unwrap(value: Any) -> Any:
         return {k: unwrap(v) for k, v in value.items()}
     if is_sequence(value):
         return unwrap(opened(value)) if handles_in(value) else value
-    return interop().numbers_of(value) if is_tensor(value) else value
+    return concrete(untied(value), "its NumPy array") if is_tensor(value) else value
 
 
 def is_plain(values: Iterable[Any]) -> bool:
@@ -132,7 +132,7 @@ def is_transformed(*args: Any, placed: bool = True) -> bool:
         return True
     if not ctx.tapes and not ctx.levels and not core.tensors:
         return False
-    if placed and core.tensors and ctx.device is not None and ctx.device.is_tensorflow:
+    if placed and core.tensors and ctx.device is not None and ctx.device.engine is not None:
         return True
     for handle in handles_in(args):
         value = handle._v
@@ -369,7 +369,7 @@ def _by_kernel(run: Callable, args: Sequence[Any], kwargs: dict, public: Callabl
 def only_taped(args: Any) -> bool:
     """True if only tapes are open (no trace, no batch), so that the value of every array in ``args`` is NumPy's."""
     ctx = context()
-    if ctx.trace is not None or ctx.levels or (ctx.device is not None and ctx.device.is_tensorflow):
+    if ctx.trace is not None or ctx.levels or (ctx.device is not None and ctx.device.engine is not None):
         return False
     return not core.tensors or not (has_length(args) or any(h._v.__class__ is Placed for h in handles_in(args)))
 

@@ -11,8 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from .plugins import plugin
-
 
 class Hooks:
     """The defaults, each with who provides it."""
@@ -77,42 +75,17 @@ class Hooks:
         """What a transform calls for a user's function in a trace: its loops may be programs; programs/looping.py."""
         return function
 
-    # --- of the TensorFlow engine: tensors/start.py ---
+    # --- of engines that hold arrays of their own: _array/placed.py ---
 
     @staticmethod
     def tensor(op: Any, values: Sequence[Any], params: dict[str, Any], device: Any) -> Any:
-        """Evaluate an op by TensorFlow, on a device (None: where its operands are)."""
+        """Evaluate an op by an engine, on a device (None: where its operands are)."""
         raise NotImplementedError
 
     @staticmethod
     def place(value: np.ndarray, device: Any) -> Any:
-        """An array's value on a device: a ``Placed`` one if the device is TensorFlow's."""
+        """An array's value on a device: a ``Placed`` one if the device is an engine's."""
         raise NotImplementedError
-
-    @staticmethod
-    def tensor_shape(tensor: Any, /) -> tuple:
-        """The shape of a tensor."""
-        raise NotImplementedError
-
-    @staticmethod
-    def is_watched(tensor: Any, /) -> bool:
-        """True if a tape of TensorFlow knows the tensor."""
-        return False
-
-    @staticmethod
-    def tensor_devices(name: str | None) -> list[str]:
-        """Full names of TensorFlow's devices; it is imported if ``name`` is one that it alone may have. Empty while
-        nobody has asked for it."""
-        return [] if name is None else plugin("tensors").device_names(name)
-
-    @staticmethod
-    def tensor_hardware() -> list[tuple[str, str]]:
-        """Name and type of each physical device of TensorFlow, if it was asked for."""
-        return []
-
-    @staticmethod
-    def start_tensors() -> None:
-        """Let arrays have tensors as values."""
 
 
 hooks = Hooks()

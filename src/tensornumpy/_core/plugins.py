@@ -1,9 +1,9 @@
 """Modules that are imported when they are first needed, and those of upper layers that lower ones need: this is the one
 place that names them, and nothing else is imported inside a function.
 
-Who needs one asks for its role and knows no path: ``plugin("tensors").start()``. A role is a module, or several that
-``part`` tells apart. tests/public/test_structure.py holds that no other module is named by text or imported late, but
-for the command line and the names of packages that are imported on first use.
+Who needs one asks for its role and knows no path: ``plugin("engine", "tensorflow").engine``. A role is a module, or
+several that ``part`` tells apart. tests/public/test_structure.py holds that no other module is named by text or
+imported late, but for the command line and the names of packages that are imported on first use.
 """
 
 from __future__ import annotations
@@ -35,9 +35,10 @@ PLUGINS = {
     "kernels": Plugin("tensornumpy.staging.graphs.kernels", "the same for kernels that are programs"),
     "maps": Plugin("tensornumpy.staging.graphs.maps", "the same for those of elementwise steps of one shape"),
     "loops": Plugin("tensornumpy.function.programs.loopcall", "the same for loops of graphs"),
-    "tensors": Plugin("tensornumpy.tensors.start", "TensorFlow takes seconds to import, and may not be there"),
-    "interop": Plugin("tensornumpy.tensors.interop", "the same"),
-    "tensorflow": Plugin("tensornumpy.engines.tensorflow.{}", "the same"),
+    "engine": Plugin("tensornumpy.engines.{}.engine", "its library takes seconds to import, and may not be there"),
+    "protocol": Plugin(
+        "tensornumpy.engines.tensorflow.tensors.interop", "the same, for what TensorFlow calls on arrays"
+    ),
     "special": Plugin("tensornumpy.special", "SciPy may not be there"),
     "scipy": Plugin("tensornumpy.ops.scipy.row", "the same"),
     "sparse": Plugin("tensornumpy.sparse.array", "the same"),

@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .core import ndarray
-from .errors import RefusedError, message
+from . import engines
+from .core import Placed, keep_tensors, ndarray, use_tensors, wrap
+from .errors import RefusedError, TracedArrayError, message
 from .forks import lock
-from .plugins import plugin
 
 
 def flatten(structure: Any, none_is_leaf: bool = True) -> tuple[list[Any], Any]:
@@ -310,16 +310,19 @@ def opened(x: Any) -> Any:
     return tuple(x) if isinstance(x, tuple) else list(x)
 
 
-def interop() -> Any:
-    """What joins arrays and tensors, far above this layer: imported when a tensor turns up."""
-    return plugin("interop")
+def placed(engine: Any, tensor: Any, is_alone: bool = False) -> Placed:
+    """The value that a tensor of an engine is. ``is_alone``: for the time of a call."""
+    if not is_alone and not engine.is_symbolic(tensor):  # a symbolic one lives no longer than its graph is made
+        use_tensors()
+        keep_tensors()
+    return Placed(engine, tensor, engine.dtype(tensor), is_alone)
 
 
 def is_tensor(x: Any) -> bool:
-    """True for what TensorFlow makes a tensor of by a conversion of its own, and is no array of ours or of NumPy."""
-    if x.__class__ in KNOWN or "tensorflow" not in sys.modules or isinstance(x, ndarray | np.ndarray | np.generic):
+    """True for what an engine takes for an array of its, and is no array of ours or of NumPy."""
+    if x.__class__ in KNOWN or not engines.are_possible() or isinstance(x, ndarray | np.ndarray | np.generic):
         return False
-    return interop().converts(x.__class__)
+    return engines.of_class(x.__class__) is not None
 
 
 def with_lists(value: Any, depth: int = 65) -> Any:
@@ -364,10 +367,10 @@ _NESTS = (list, tuple, dict)
 
 
 def with_arrays(value: Any, depth: int = 65) -> Any:
-    """An argument with arrays in the place of TensorFlow's tensors and variables, also in lists, tuples and dicts:
+    """An argument with arrays in the place of engines' tensors and variables, also in lists, tuples and dicts:
     the argument itself where there are none. A tensor of a graph, or one on a tape, stays the array's value."""
     cls = value.__class__
-    if cls in KNOWN or "tensorflow" not in sys.modules or not depth:
+    if cls in KNOWN or not engines.are_possible() or not depth:
         return value
     if cls is tuple or cls is list:
         found = [v if v.__class__ in KNOWN else with_arrays(v, depth - 1) for v in value]
@@ -381,4 +384,32 @@ def with_arrays(value: Any, depth: int = 65) -> Any:
         items = opened(value)
         found = with_arrays(items, depth - 1)
         return value if found is items else found
-    return interop().array_of(value)
+    if engines.of_class(cls) is not None:
+        return of_tensor(value)
+    for engine in engines.known():
+        engine.refuse(value)
+    return value
+
+
+def of_tensor(x: Any, copy: bool | None = None) -> ndarray:
+    """The array of an object that an engine takes for an array of its (``is_tensor``)."""
+    engine = engines.of_class(x.__class__)
+    found = engine.taken(x, copy)
+    if isinstance(found, engine.tensors):
+        found = placed(engine, found)
+    return found if isinstance(found, ndarray) else wrap(found)
+
+
+def untied(x: Any) -> ndarray:
+    """``of_tensor`` where NumPy takes the elements: as an index, or as a value to write. Raises TracedArrayError for a
+    tensor of a graph, and for one that a tape of the engine watches."""
+    found = of_tensor(x)
+    value = found._v
+    if value.__class__ is Placed and (value.is_symbolic or value.engine.is_watched(value.tensor)):
+        raise TracedArrayError(
+            message(
+                f"the elements of {value!r} were asked for by NumPy, which takes no part in a graph or a gradient",
+                "tnp.asarray(t) in the place of the tensor: x[tnp.asarray(i)], x[0] = tnp.asarray(t)",
+            )
+        )
+    return found

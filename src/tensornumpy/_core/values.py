@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .dims import STAND_IN, Dim
-from .errors import LeakedValueError, TensorFlowError, TracedArrayError, message
+from .errors import LeakedValueError, TracedArrayError, message
 from .forks import lock
-from .hooks import hooks
 from .scopes import _active
 
 Handle = Any  # _core.ndarray, which is made of what stands here
@@ -55,24 +54,24 @@ class Symbol(_Leaked):
 
 
 class Placed:
-    """A value on a device of TensorFlow: a tensor, with the shape and dtype that NumPy would give.
+    """A value on a device of an engine (engines/base.py): its tensor, with the shape and dtype that NumPy would give.
 
     ``shape`` holds a ``Dim`` for each axis that a graph knows only when it runs. ``layout`` is an array without memory
     of its own, with the strides that NumPy's result would have; None stands for C order. ``is_alone`` marks values of
     the namespace whose arrays are tensors: they have no views.
     """
 
-    __slots__ = ("_shape", "dtype", "is_alone", "layout", "tensor")
+    __slots__ = ("_shape", "dtype", "engine", "is_alone", "layout", "tensor")
     reads = 0  # how often the elements of a tensor were asked for: such a call follows from them too
 
-    def __init__(self, tensor: Any, dtype: np.dtype, is_alone: bool = False, layout: Any = None):
-        self.tensor, self.dtype, self.is_alone, self.layout = tensor, dtype, is_alone, layout
+    def __init__(self, engine: Any, tensor: Any, dtype: np.dtype, is_alone: bool = False, layout: Any = None):
+        self.engine, self.tensor, self.dtype, self.is_alone, self.layout = engine, tensor, dtype, is_alone, layout
         self._shape: Any = None
 
     @property
     def shape(self) -> tuple:
         if self._shape is None:
-            self._shape = hooks.tensor_shape(self.tensor)
+            self._shape = self.engine.shape(self.tensor)
         return self._shape
 
     @property
@@ -88,8 +87,14 @@ class Placed:
 
     @property
     def is_symbolic(self) -> bool:
-        """True in a graph of TensorFlow, where there are no numbers yet."""
-        return not hasattr(self.tensor, "numpy")
+        """True in a graph of the engine, where there are no numbers yet."""
+        is_symbolic: bool = self.engine.is_symbolic(self.tensor)
+        return is_symbolic
+
+    @property
+    def place(self) -> tuple[str, str | None]:
+        """The engine and the full name of its device; None for a tensor that a graph may compute anywhere."""
+        return self.engine.name, self.engine.device(self.tensor)
 
     @property
     def memory(self) -> np.ndarray:
@@ -108,41 +113,40 @@ class Placed:
         return self.layout
 
     def numpy(self) -> np.ndarray:
-        """The elements, as a copy on the host. Raises TracedArrayError in a graph of TensorFlow."""
+        """The elements, as a copy on the host. Raises TracedArrayError in a graph of the engine."""
         if self.is_symbolic:
             raise TracedArrayError(
                 message(
                     f"the elements of {self!r} were asked for, and it has none before the graph runs",
-                    "tnp functions instead of np ones; tf.cond or tnp.where instead of if; "
-                    "or call it outside of tf.function",
+                    self.engine.advice[0],
                 )
             )
-        if self.is_alone and hooks.is_watched(self.tensor):
+        if self.is_alone and self.engine.is_watched(self.tensor):
             raise TracedArrayError(
                 message(
-                    f"the elements of {self!r} were asked for while a tf.GradientTape watches it: the gradient would "
+                    f"the elements of {self!r} were asked for while {self.engine.tapes} watches it: the gradient would "
                     "be lost",
-                    "tf.stop_gradient(x) where no gradient is wanted",
+                    self.engine.advice[1],
                 )
             )
         Placed.reads += 1
-        return np.asarray(self.tensor.numpy())
+        return np.asarray(self.engine.numpy(self.tensor))
 
     def dlpack(self, **kwargs: Any) -> Any:
-        """The tensor as a DLPack capsule. Raises TracedArrayError in a graph of TensorFlow."""
+        """The tensor as a DLPack capsule. Raises TracedArrayError in a graph of the engine."""
         Placed.reads += 1
-        return self.numpy().__dlpack__(**kwargs) if self.is_symbolic else self.tensor.__dlpack__(**kwargs)
+        return self.numpy().__dlpack__(**kwargs) if self.is_symbolic else self.engine.dlpack(self.tensor, **kwargs)
 
     def dlpack_device(self) -> tuple[int, int]:
         """DLPack's number of the device type, and the device's own."""
-        return self.numpy().__dlpack_device__() if self.is_symbolic else self.tensor.__dlpack_device__()
+        return self.numpy().__dlpack_device__() if self.is_symbolic else self.engine.dlpack_device(self.tensor)
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> Any:
         if self.is_symbolic:
             self.numpy()  # says what to do in a graph
-        raise TensorFlowError(
+        raise self.engine.refusal(
             message(
-                f"{self!r} met a function that has no form for arrays on TensorFlow's devices",
+                f"{self!r} met a function that has no form for arrays on {self.engine.title}'s devices",
                 'x.to_device("CPU:0") for an array of the native engine',
             )
         )
@@ -151,13 +155,13 @@ class Placed:
         return self.__array__()
 
     def __repr__(self) -> str:
-        where = "in a tf.function" if self.is_symbolic else f"on {self.tensor.device}"
+        where = f"in {self.engine.graphs}" if self.is_symbolic else f"on {self.engine.device(self.tensor)}"
         return f"array(shape={self.shape}, dtype={self.dtype}, {where})"
 
 
 def watched(value: Placed) -> bool:
-    """True if a tape of TensorFlow knows the value."""
-    return not value.is_symbolic and hooks.is_watched(value.tensor)
+    """True if a tape of the engine's own knows the value."""
+    return not value.is_symbolic and value.engine.is_watched(value.tensor)
 
 
 class Level(int):

@@ -1,5 +1,10 @@
-"""How programs run. An engine takes a graph and returns a callable on values; it names no op.
+"""How programs run. NumPy's and the native engine take a graph and give a callable on values; they name no op.
 
-``function`` calls an engine for each trace. The engines call ``graph`` for the steps and the facts of their ops, and
-NumPy, LLVM or TensorFlow to run them.
+``function`` calls them for each trace. An engine with arrays of its own is a folder here, or somebody else's: a
+subclass of ``Engine`` that is registered (docs/engines.md).
 """
+
+from .._core.engines import register
+from .base import Engine
+
+__all__ = ["Engine", "register"]

@@ -1,7 +1,7 @@
 """A graph step by step through ``bind``, where a tape, a batch or another trace shall see each operation.
 
 Called by ``run.py`` for a watched call of a trace, by ``tracing/recording.py`` for its first call, by
-``control/tensors.py`` and ``tensors/to_tf.py`` to write a graph into one of TensorFlow. Calls ``bind``, and
+``control/tensors.py`` and ``to_tf.py`` to write a graph into one of TensorFlow. Calls ``bind``, and
 ``engines/stepwise.py`` where an error has to leave random generators as Python does.
 """
 

@@ -2,7 +2,7 @@
 
 from .. import char as _native
 from ..char import __all__  # noqa: F401
-from . import _public
+from ..engines.tensorflow.namespace.names import _public
 
 
 def _declare() -> None:

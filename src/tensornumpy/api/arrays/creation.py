@@ -15,6 +15,7 @@ from ..._core.dims import Dim, is_known
 from ..._core.dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, only_taped, overrides, unwrap
 from ..._core.dtypes import as_dtype, is_inexact
 from ..._core.numbers import has_numbers, number_array
+from ..._core.pytree import of_tensor
 from ..._core.referee import by_like, is_foreign, judged, takes_like
 from ..._core.scalars import as_mutable, is_scalar
 from ...ops import movement, reduction
@@ -135,7 +136,7 @@ def asarray(  # noqa: C901
             raise ValueError(_NO_COPY)
         return found
     if dispatch.is_tensor(a):
-        return asarray(dispatch.interop().of_tensor(a, copy), dtype, order, copy=None if copy else copy)
+        return asarray(of_tensor(a, copy), dtype, order, copy=None if copy else copy)
     a = dispatch.with_arrays(without_mask(a))
     is_nested = a.__class__ in (list, tuple) or dispatch.is_sequence(a)
     if is_nested and (has_numbers(a) or not _is_plain(a)) and (not only_taped(a) or _is_number(dtype)):
@@ -203,7 +204,7 @@ def _array(object: Any, dtype: Any, *, copy: Any, order: Any, subok: bool, ndmin
         like = object if isinstance(object, ndarray) else np.zeros(())
         np.array(np.broadcast_to(np.zeros((), like.dtype), like.shape), as_dtype(dtype), **most)  # for its errors
     if dispatch.is_tensor(object):
-        object = dispatch.interop().of_tensor(object, copy)
+        object = of_tensor(object, copy)
         copy = None if copy else copy
     if isinstance(object, ndarray) or holds_handles(object) or has_numbers(object):
         result = asarray(object, dtype, order, copy=True if copy is None and not isinstance(object, ndarray) else copy)

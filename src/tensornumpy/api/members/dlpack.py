@@ -12,12 +12,13 @@ from typing import Any
 import numpy as np
 
 from ..._array.members import Members, extend
-from ..._core import core, dispatch
+from ..._core import core, engines
 from ..._core.advice import advised
-from ..._core.core import Placed, ndarray
+from ..._core.core import Placed, ndarray, wrap
 from ..._core.dispatch import overrides
 from ..._core.errors import message
 from ..._core.exits import note_exit
+from ..._core.pytree import placed
 from ..arrays.creation import asarray
 
 _ACCELERATORS = (2, 10, 13)  # kDLCUDA, kDLROCM, kDLCUDAManaged
@@ -123,8 +124,19 @@ def from_dlpack(x: Any, /, *, device: Any = None, copy: bool | None = None) -> n
             message(f"{type(x).__name__!r} object has no attribute '__dlpack__'", "tnp.asarray(x) for what has none")
         )
     if hasattr(x, "__dlpack_device__") and x.__dlpack_device__()[0] in _ACCELERATORS:
-        return asarray(dispatch.interop().of_dlpack(x, copy), device=device)
+        return asarray(_of_accelerator(x, copy), device=device)
     return asarray(_read(x, {} if copy is None else {"copy": copy}), device=device)
+
+
+def _of_accelerator(x: Any, copy: bool | None) -> ndarray:
+    """The array of memory that an engine reads. Raises BufferError where none does."""
+    errors = []
+    for engine in engines.every():
+        try:
+            return wrap(placed(engine, engine.from_dlpack(x, copy)))
+        except BufferError as error:
+            errors.append(error)
+    raise errors[-1]
 
 
 from_dlpack.__module__ = "tensornumpy"

@@ -226,7 +226,7 @@ class _ShapeMethods(Members):
         if stream is not None:
             raise ValueError("The stream argument in to_device() is not supported")
         target = resolve(device)
-        is_there = self._v.__class__ is not Placed or target.is_tensorflow
+        is_there = self._v.__class__ is not Placed or target.engine is self._v.engine
         if self.device == target and is_there:
             return self
         with on_device(target):

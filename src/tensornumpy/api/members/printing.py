@@ -36,7 +36,7 @@ class _Text(Members):
             return value.concrete if is_text and trace.breaks(value, text) else value
         if value.__class__ is not Placed or value.is_symbolic:
             return value
-        return np.asarray(value.tensor.numpy())  # under a tape too: a text loses no gradient
+        return np.asarray(value.engine.numpy(value.tensor))  # under a tape too: a text loses no gradient
 
     def __format__(self, spec: str, /) -> str:
         value = self._shown()

@@ -64,7 +64,7 @@ class _Variable(_Members):
                 )
             )
         device = context().device
-        if value.__class__ is Placed or (device is not None and device.is_tensorflow):
+        if value.__class__ is Placed or (device is not None and device.engine is not None):
             self._v = _own_value(source, dtype)
         else:
             self._v = np.array(value, dtype=None if dtype is None else as_dtype(dtype), order="C")

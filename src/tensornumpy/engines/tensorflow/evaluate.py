@@ -10,7 +10,10 @@ from typing import Any
 import numpy as np
 
 from ..._core.dims import Dim
+from ..._core.engines import named
 from ..._core.errors import TensorFlowError, message
+from ..base import loop_dtypes
+from ..base import operands as operands_of_engine
 from .constants import refusals, refused_as_numpy
 from .table import Lowering, load
 
@@ -20,13 +23,13 @@ _KINDS: dict[str, tuple[str, ...]] = {  # from narrow to wide
     "f": ("float16", "float32", "float64"),
     "c": ("complex64", "complex128"),
 }
-_SCALARS = (bool, int, float, complex)
 
 
 class _TensorFlow:
     """The module, once it is asked for."""
 
     module: Any = None
+    engine: Any = None  # by which the core knows this folder; engine.py
     dtypes: dict[Any, np.dtype] = {}  # of TensorFlow's dtypes, NumPy's
 
 
@@ -43,6 +46,13 @@ def tensorflow() -> Any:
                 ) from error
         _TensorFlow.module = tensorflow
     return _TensorFlow.module
+
+
+def engine() -> Any:
+    """The engine that the values of arrays name; engine.py makes it, which imports what stands above here."""
+    if _TensorFlow.engine is None:
+        named("tensorflow")
+    return _TensorFlow.engine
 
 
 def is_asked_for() -> bool:
@@ -144,73 +154,14 @@ def cast(x: Any, dtype: Any) -> Any:
     return r.Cast(x=x, DstT=dtype)
 
 
-def _kind(value: Any) -> Any:
-    """What NumPy's promotion asks of an operand: its dtype, or the class of a Python number."""
-    if isinstance(value, Dim):
-        return int
-    if hasattr(value, "dtype"):
-        return value.dtype if value.dtype.__class__ is np.dtype else _dtype(value)
-    if isinstance(value, bool):
-        return np.dtype(bool)  # which is what NumPy's ufuncs take it for
-    for cls in _SCALARS:
-        if isinstance(value, cls):
-            return cls
-    return np.asarray(value).dtype
+def _dtype(value: Any) -> np.dtype | None:
+    dtype = getattr(value, "dtype", None)
+    return dtype if dtype is None or isinstance(dtype, np.dtype) else numpy_dtype(dtype)
 
 
-def _dtype(value: Any) -> np.dtype:
-    return value.dtype if isinstance(value.dtype, np.dtype) else numpy_dtype(value.dtype)
-
-
-@functools.lru_cache(4096)
-def _loop(ufunc: np.ufunc, kinds: tuple) -> tuple[np.dtype, ...]:
-    """Dtypes of the operands and results of the loop that NumPy chooses. Raises its TypeError if there is none."""
-    try:
-        return ufunc.resolve_dtypes((*kinds, *(None,) * ufunc.nout))
-    except TypeError:
-        if all(k.__class__ is type or k.isbuiltin == 1 for k in kinds):
-            raise
-    # dtypes of other packages, bfloat16 above all: NumPy tells by doing it
-    ones = [k(1) if k.__class__ is type else np.ones(1, k) for k in kinds]
-    with np.errstate(all="ignore"):
-        out = ufunc(*ones)
-    results = [o.dtype for o in (out if isinstance(out, tuple) else (out,))]
-    common = np.result_type(*ones)
-    return (*(common,) * ufunc.nin, *results)
-
-
-@functools.lru_cache(4096)
-def _common(kinds: tuple) -> np.dtype:
-    return np.result_type(*[k(0) if k.__class__ is type else k for k in kinds])
-
-
-_COMPARISONS = (np.equal, np.not_equal, np.less, np.less_equal, np.greater, np.greater_equal)
-
-
-def _infinity(number: int) -> float:
-    return float("inf") if number > 0 else -float("inf")
-
-
-# Ops whose operands but the first one have a common dtype: a condition or a cotangent stands before them.
 def operands(op: Any, values: Sequence[Any]) -> list[Any]:
     """The values as tensors of the dtypes that NumPy's kernel would compute in."""
-    ufunc = getattr(op, "numpy", None)
-    if ufunc.__class__ is np.ufunc:
-        chosen = _loop(ufunc, tuple(map(_kind, values)))
-        try:
-            return [tensor(v, d) for v, d in zip(values, chosen, strict=False)]
-        except OverflowError:
-            if ufunc not in _COMPARISONS:
-                raise
-            # a Python integer beyond all that the other operand's dtype holds: as infinity is
-            return [tensor(_infinity(v) if v.__class__ is int else v, np.dtype(float)) for v in values]
-    if op.promotes:
-        common = _common(tuple(map(_kind, values)))
-        return [tensor(v, common) for v in values]
-    if op.dtype_apart:
-        common = _common(tuple(map(_kind, values[1:])))
-        return [tensor(values[0]), *[tensor(v, common) for v in values[1:]]]
-    return [tensor(v) for v in values]
+    return operands_of_engine(op, values, _dtype, tensor)
 
 
 def _wider(dtype: np.dtype, lowering: Lowering) -> np.dtype | None:
@@ -232,8 +183,12 @@ def _wider(dtype: np.dtype, lowering: Lowering) -> np.dtype | None:
 def lowering_of(op: Any) -> Lowering:
     """How TensorFlow computes the op. Raises TensorFlowError for one that it cannot."""
     own = getattr(op, "on_tensors", None)
-    if own is not None:  # an op that a user made: its name may be that of another
-        return Lowering(op.name, own, False, None)
+    if own is not None:  # first: an op that a user made may have the name of another
+
+        def rule(tf: Any, *tensors: Any, **params: Any) -> Any:
+            return own(engine(), *tensors, **params)
+
+        return Lowering(op.name, rule, getattr(op, "is_composed", False), None)
     found = load().get(op.name)
     if found is None:
         raise TensorFlowError(
@@ -283,7 +238,7 @@ def run(op: Any, lowering: Lowering, tensors: Sequence[Any], params: dict[str, A
     ufunc = getattr(op, "numpy", None)
     results = list(out) if isinstance(out, tuple | list) else [out]
     if ufunc.__class__ is np.ufunc:
-        dtypes = _loop(ufunc, tuple(numpy_dtype(t.dtype) for t in tensors))[ufunc.nin :]
+        dtypes = loop_dtypes(ufunc, tuple(numpy_dtype(t.dtype) for t in tensors))[ufunc.nin :]
         results = [cast(r, tensor_dtype(d)) for r, d in zip(results, dtypes, strict=True)]
     else:
         results = [cast(r, back.get(r.dtype, r.dtype)) for r in results]
@@ -293,6 +248,7 @@ def run(op: Any, lowering: Lowering, tensors: Sequence[Any], params: dict[str, A
 __all__ = [
     "cast",
     "current_device",
+    "engine",
     "is_asked_for",
     "lowering_of",
     "numpy_dtype",

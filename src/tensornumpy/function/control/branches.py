@@ -25,7 +25,7 @@ from ...ops.base import batch_size
 from .draws import Ahead, Carried, of_branches
 from .loops import fori_loop, is_batched, scan, while_loop
 from .program import Callee, Program, apply, arrays, each, gradients, run
-from .tensors import branch, engine, in_graph
+from .tensors import branch, in_graph
 
 
 class _Branches(Callee):
@@ -54,13 +54,16 @@ class _Branches(Callee):
         branch, inputs = self._taken(values[0], values[1:])
         return branch.on_arrays(*inputs)
 
-    def on_tensors(self, *tensors: Any) -> Sequence[Any]:
+    def on_tensors(self, engine: Any, *tensors: Any) -> Sequence[Any]:
+        if engine.branch is None:
+            return super().on_tensors(engine, *tensors)
         pred, *xs = tensors
         n, t = self.operands, self.captures
         true, false = (*xs[: n + t],), (*xs[:n], *xs[n + t :])
-        return engine("lowering.control").branch(
-            pred, lambda: self.true.on_tensors(*true), lambda: self.false.on_tensors(*false)
+        outs: Sequence[Any] = engine.branch(
+            pred, lambda: self.true.on_tensors(engine, *true), lambda: self.false.on_tensors(engine, *false)
         )
+        return outs
 
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
         size, n, t = batch_size(xs, mapped), self.operands, self.captures
@@ -136,8 +139,9 @@ def cond(pred: Any, true_fn: Callable, false_fn: Callable, *operands: Any) -> An
         pairs = zip(chosen, other, strict=True)
         picked = [where(pred.reshape((1,) * a.ndim) if a.ndim else pred, a, b) for a, b in pairs]
         return unflatten(spec, picked)
-    if in_graph(pred):
-        return branch(pred, true_fn, false_fn, operands)
+    engine = in_graph(pred)
+    if engine is not None:
+        return branch(engine, pred, true_fn, false_fn, operands)
     if context().trace is None:
         return true_fn(*operands) if bool(pred) else false_fn(*operands)
     xs, spec = arrays(tuple(operands))

@@ -29,7 +29,6 @@ from ...engines import background, native
 from ...ops.base import batch_size, lead
 from .program import Callee, Program, apply, each, gradients, repeated, run
 from .progress import Reporter, silent
-from .tensors import engine
 
 _REMEMBERED = 256
 Report = Callable[[int | None], Reporter]
@@ -184,16 +183,19 @@ class Scan(Loop):
         outs = bind(apply, (*carries, *rows, *xs[m:]), {"program": loop})
         return (*outs[:n], *map(swapped, outs[n:]))
 
-    def on_tensors(self, *tensors: Any) -> Sequence[Any]:
+    def on_tensors(self, engine: Any, *tensors: Any) -> Sequence[Any]:
+        if engine.scan is None:
+            return super().on_tensors(engine, *tensors)
         n, m = self.carries, self.carries + self.sequences
-        return engine("lowering.control").scan(
-            lambda *xs: self.body.on_tensors(*xs, *tensors[m:]),
+        outs: Sequence[Any] = engine.scan(
+            lambda *xs: self.body.on_tensors(engine, *xs, *tensors[m:]),
             tensors[:n],
             tensors[n:m],
             self.length,
             self.reverse,
             self.body.avals[n:],
         )
+        return outs
 
     # --- the reverse pass ---
 
@@ -417,14 +419,17 @@ class While(Loop):
                 report(steps)
         return [*map(_numpy.array, state)], steps
 
-    def on_tensors(self, *tensors: Any) -> Sequence[Any]:
+    def on_tensors(self, engine: Any, *tensors: Any) -> Sequence[Any]:
+        if engine.loop is None:
+            return super().on_tensors(engine, *tensors)
         n, m = self.carries, self.carries + self.tests
-        return engine("lowering.control").loop(
-            lambda *xs: self.test.on_tensors(*xs, *tensors[n:m]),
-            lambda *xs: self.body.on_tensors(*xs, *tensors[m:]),
+        outs: Sequence[Any] = engine.loop(
+            lambda *xs: self.test.on_tensors(engine, *xs, *tensors[n:m]),
+            lambda *xs: self.body.on_tensors(engine, *xs, *tensors[m:]),
             tensors[:n],
             self.limit,
         )
+        return outs
 
     def batched(self, xs: Sequence[Any], mapped: Sequence[bool]) -> Sequence[Any]:
         loop, inputs = self.of_examples(xs, mapped)

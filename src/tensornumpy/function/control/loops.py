@@ -6,6 +6,7 @@ a body, ``tensors.py`` in a graph of TensorFlow.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from typing import Any
 
@@ -59,8 +60,9 @@ def while_loop(
         new = body(*variables)
         return tuple(new) if isinstance(new, list | tuple) else (new,)
 
-    if in_graph(*xs):
-        final = unflatten(spec, loop_in_graph(cond, as_tuple, xs, spec, maximum_iterations))
+    engine = in_graph(*xs)
+    if engine is not None:
+        final = unflatten(spec, loop_in_graph(engine, cond, as_tuple, xs, spec, maximum_iterations))
         return final if isinstance(loop_vars, tuple) else list(final)
     if context().trace is None:
         state = unflatten(spec, xs)
@@ -200,8 +202,10 @@ def scan(
     def pick(i: int) -> Any:
         return unflatten(rows_spec, [r[i] for r in rows]) if rows else None
 
-    if in_graph(*start, *rows):
-        return scan_in_graph(f, init, rows, lambda each: unflatten(rows_spec, each) if rows else None, count, reverse)
+    engine = in_graph(*start, *rows)
+    if engine is not None:
+        element = functools.partial(unflatten, rows_spec) if rows else lambda each: None
+        return scan_in_graph(engine, f, init, rows, element, count, reverse)
     segments = segment(checkpoint, count) if not context().levels else None
     if context().trace is None and (segments is None or not count):
         carry, columns, ys_spec = init, [], None

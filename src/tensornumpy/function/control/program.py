@@ -54,9 +54,9 @@ class Callee:
         """On NumPy arrays. The results are new memory."""
         return [_numpy.array(o._v) for o in self(*[wrap(_numpy.asarray(v).view()) for v in values])]
 
-    def on_tensors(self, *tensors: Any) -> Sequence[Any]:
-        """On tensors of TensorFlow, in a graph of its own too."""
-        return of_tensors(self, tensors)
+    def on_tensors(self, engine: Any, *tensors: Any) -> Sequence[Any]:
+        """On tensors of an engine, in a graph of its own too."""
+        return of_tensors(engine, self, tensors)
 
     def cotangents(self, np: Any, g: list, y: list, xs: Sequence[Any], needed: Sequence[int]) -> Sequence[Any]:
         """The gradient rule: cotangents of the inputs ``needed``, for those ``g`` of all results.
@@ -161,6 +161,11 @@ class _Apply(Op):
     """One node that runs a program. Gradients follow the tape's own convention for complex numbers."""
 
     partial = True
+    is_composed = True  # of operations: an engine's own gradient goes through theirs
+
+    def on_tensors(self, engine: Any, *tensors: Any, program: Any) -> tuple:
+        """What an engine runs: its own control flow, or step by step."""
+        return tuple(program.on_tensors(engine, *tensors))
 
     def pullback(self, np: Any, g: Any, y: Any, xs: Sequence[Any], needed: Sequence[int], params: dict) -> list:
         gs, ys = (v if isinstance(v, list | tuple) else [v] for v in (g, y))

@@ -1,6 +1,6 @@
 """The making of a trace: the function runs once on symbols, and what it did becomes a ``Trace``.
 
-``function.py`` calls ``make`` for a call that no trace fits; ``inspect/checking.py`` and ``tensors/to_tf.py`` call
+``function.py`` calls ``make`` for a call that no trace fits; ``inspect/checking.py`` and ``to_tf.py`` call
 ``record`` alone. The tracer (``tracer.py``) writes down the steps, ``containers.py`` finds what the code may read
 and change outside, ``captures.py`` what the trace depends on, ``results.py`` keeps the form of the result,
 ``graph/passes`` and ``engines`` make the program. The result of this first call is that of the run on symbols, which

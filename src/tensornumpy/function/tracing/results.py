@@ -243,7 +243,7 @@ def _same_fields(value: Any) -> Any:
 
 
 def _placed(handle: ndarray, device: Any) -> ndarray:
-    if device.is_tensorflow or handle._v.__class__ is Placed:
+    if device.engine is not None or handle._v.__class__ is Placed:
         with on_device(device):
             return movement.copy(handle)
     own_meta(handle).device = None if device is default_device() else device

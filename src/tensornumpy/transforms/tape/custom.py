@@ -56,9 +56,9 @@ class CustomOp(Op):
         out = tuple(_numpy.array(v) for v in values[: self.count])
         return out if self.count > 1 else out[0]
 
-    def on_tensors(self, tf: Any, *tensors: Any) -> Any:
-        """The same on tensors of TensorFlow, whose tapes then use the author's gradient too."""
-        out = tuple(map(tf.identity, tensors[: self.count]))
+    def on_tensors(self, engine: Any, *tensors: Any) -> Any:
+        """The same on tensors of an engine, whose tapes then use the author's gradient too."""
+        out = tuple(map(engine.identity, tensors[: self.count]))
         return out if self.count > 1 else out[0]
 
     def infer(self, *avals: Aval, **params: Any) -> Any:
@@ -87,7 +87,7 @@ class CustomOp(Op):
     def _checked(self, c: ndarray, i: int, x: Any) -> ndarray:
         """A gradient that broadcasts to its argument. Raises ValueError for any other."""
         if any(n.__class__ is Dim for n in (*c.shape, *x.shape)):
-            return c  # lengths that a graph of TensorFlow compares when it runs
+            return c  # lengths that a graph compares when it runs
         try:
             fits = _numpy.broadcast_shapes(c.shape, x.shape) == tuple(x.shape)
         except ValueError:

@@ -20,11 +20,6 @@ def tf_call(tf: Any, *tensors: Any, function: Any) -> tuple:
     return tuple(function.run(*tensors))
 
 
-@lowers("apply", same=True)
-def apply(tf: Any, *tensors: Any, program: Any) -> tuple:
-    return tuple(program.on_tensors(*tensors))
-
-
 def _flag(tf: Any, x: Any) -> Any:
     """A condition as TensorFlow's control flow takes it: a boolean without axes."""
     return tf.reshape(tf.cast(x, tf.bool), ())

@@ -1,0 +1,15 @@
+"""Seeded defects of what the core asks of an engine (``tests/seeded_defects.py`` runs them)."""
+
+_TESTS = "tests/interop/test_third_engine.py -k"
+DEFECTS = [
+    ("_array/placed.py", "value.tensor if value.engine is engine else value.numpy()", "value.tensor",
+     f"{_TESTS} two_engines"),
+    ("_array/placed.py", "engine = _engine_of(values) if device is None else device.engine",
+     "engine = _engine_of(values)", f"{_TESTS} move_between"),
+    ("engines/base.py", "                if device is not None and self.device(value) != device:\n",
+     "                if False:\n", f"{_TESTS} move_between"),
+    ("engines/base.py", "return self.dtype(value) if isinstance(value, self.tensors) else None", "return None",
+     f"{_TESTS} 'must_give or promotion'"),
+    ("_core/devices.py", "return device_of, (str(self), self.engine.name)", "return device_of, (str(self),)",
+     f"{_TESTS} 'move_between or without_its_engine'"),
+]  # fmt: skip
