@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as _np
+from numpy.lib.array_utils import normalize_axis_index as _axis
 
 from ._core.advice import advised as _advised
 from ._core.core import ndarray as _ndarray
@@ -23,12 +24,15 @@ from ._core.errors import message as _message
 from .api.arrays.indexing import where as _where
 from .api.arrays.joining import concatenate as _concatenate
 from .api.arrays.joining import stack as _stack
+from .api.arrays.manipulation import flip as _flip
 from .api.arrays.manipulation import moveaxis as _moveaxis
 from .api.common import to_array as _to_array
 from .api.linalg.matrices import solve as _solve
 from .api.statistics.searching import searchsorted as _searchsorted
 from .ops import elementwise as _e
+from .ops.scipy.held import hold as _hold
 from .ops.scipy.library import scipy as _library
+from .solvers.functions import is_eager as _is_eager
 from .sparse.array import coo_array as _coo_array
 from .sparse.linalg import spsolve as _spsolve
 
@@ -51,8 +55,8 @@ class PPoly:
 
     ``p(x, nu)`` gives values, or derivatives of the order ``nu``; outside of the knots the first and the last piece go
     on, or NaN (``extrapolate=False``), or all repeats ("periodic"). Gradient: in the coefficients, the knots and the
-    places, of every order; at a knot that of the piece behind it. Raises NotYetError for negative ``nu`` where
-    something watches.
+    places, of every order; at a knot that of the piece behind it. Raises ValueError for shapes that do not fit and
+    knots in disorder, where something watches for falling ones, too; NotYetError for negative ``nu`` there.
 
     >>> p = tnp.interpolate.PPoly(tnp.asarray([[1.0], [0.0]]), tnp.asarray([0.0, 1.0]))
     >>> tnp.grad(p)(0.5).numpy()
@@ -61,6 +65,14 @@ class PPoly:
 
     def __init__(self, c: Any, x: Any, extrapolate: Any = None, axis: int = 0):
         self.c, self.x = _float(c), _float(x)
+        if self.x.ndim != 1 or self.x.shape[0] < 2:
+            raise ValueError("at least 2 breakpoints are needed")
+        if self.c.ndim < 2 or self.c.shape[1] != self.x.shape[0] - 1:
+            raise ValueError(f"c of {tuple(self.c.shape)} has not one piece less than x, of {self.x.shape[0]}")
+        if not _is_transformed(self.x):
+            steps = _np.diff(_unwrap(self.x))
+            if not ((steps >= 0).all() or (steps <= 0).all()):
+                raise ValueError("`x` must be strictly increasing or decreasing.")
         self.extrapolate, self.axis = True if extrapolate is None else extrapolate, axis
 
     def _plain(self) -> Any:
@@ -73,7 +85,7 @@ class PPoly:
             return _wrap(_np.asarray(self._plain()(_unwrap(x), nu, extrapolate))[()])
         if nu < 0:
             raise _NotYetError(_message("an integral of a spline by nu=-1", "p.antiderivative()(x)"))
-        x, knots = _float(x), self.x
+        x, knots = _float(x), _hold(self.x, "ascending", "x")
         if extrapolate == "periodic":
             period = knots[-1] - knots[0]
             x = knots[0] + (x - knots[0]) - period * _e.floor((x - knots[0]) / period)
@@ -136,9 +148,10 @@ def _made(name: str, x: Any, y: Any, axis: int, pieces: Callable, options: dict,
         )
         return _wrap(theirs.c), _wrap(theirs.x), theirs.extrapolate, theirs.axis
     x, y = _float(x), _float(y)
-    axis = axis % y.ndim
+    axis = _axis(axis, y.ndim)
     if x.ndim != 1 or x.shape[0] < 2 or y.shape[axis] != x.shape[0]:
         raise ValueError("`x` must contain at least 2 elements, and as many as `y` along its axis.")
+    x, y = _hold(x, "increasing", "x"), _hold(y, "finite", "y")
     return pieces(x, _moveaxis(y, axis, 0)), x, extrapolate, axis
 
 
@@ -166,6 +179,8 @@ def _ends(bc_type: Any) -> Any:
 
 def _cubic(x: Any, y: Any, bc_type: Any) -> Any:
     n, h, bc = x.shape[0], x[1:] - x[:-1], _ends(bc_type)
+    if bc == "periodic":
+        y = _hold(y.reshape(n, -1 if y.size else 0), "periodic", "y").reshape(y.shape)
     rise = (y[1:] - y[:-1]) / _column(h, y)
 
     def col(v: Any) -> Any:
@@ -327,7 +342,7 @@ class BSpline:
     """The spline with knots ``t``, coefficients ``c`` and degree ``k``. ``extrapolate``: True, False (NaN), "periodic".
 
     Gradient: in ``t``, ``c`` and the places, of every order; at a knot that of the piece behind it. Raises ValueError
-    for too few knots or coefficients.
+    for too few knots or coefficients, and for knots in disorder.
 
     >>> def value(c):
     ...     return tnp.interpolate.BSpline([0.0, 0.0, 1.0, 1.0], c, 1)(0.25)
@@ -337,11 +352,13 @@ class BSpline:
 
     def __init__(self, t: Any, c: Any, k: int, extrapolate: Any = True, axis: int = 0):
         self.t, self.c, self.k, self.extrapolate = _float(t), _float(c), int(k), extrapolate
-        self.axis = axis % self.c.ndim
+        self.axis = _axis(axis, self.c.ndim)
         self.c = _moveaxis(self.c, self.axis, 0)
         n = self.t.shape[0] - self.k - 1
         if self.k < 0 or n < self.k + 1 or self.c.shape[0] < n:
             raise ValueError(f"Need at least {2 * self.k + 2} knots for degree {self.k}, and {max(n, 0)} coefficients.")
+        self.t = _hold(self.t, "knots", "t")
+        _hold(self.t[self.k : n + 1], "different", "t")
 
     @_advised
     def __call__(self, x: Any, nu: int = 0, extrapolate: Any = None) -> Any:
@@ -386,8 +403,8 @@ class RegularGridInterpolator:
     ``bounds_error=False``.
 
     Gradient: in ``values``, ``points`` and the places, of every order (nearest: in ``values``); at a point of the grid
-    that of the cell behind it. Raises NotYetError for other methods, and in traces and batches for ``bounds_error``,
-    where something watches.
+    that of the cell behind it. Raises ValueError for points in disorder, NotYetError for other methods, and in traces
+    and batches for ``bounds_error``, where something watches.
 
     >>> f = tnp.interpolate.RegularGridInterpolator(([0.0, 1.0], [0.0, 1.0]), tnp.asarray([[0.0, 1.0], [2.0, 3.0]]))
     >>> tnp.grad(lambda x: f(x)[0])(tnp.asarray([0.5, 0.5])).numpy()
@@ -404,6 +421,21 @@ class RegularGridInterpolator:
         shape = tuple(p.shape[0] for p in self.grid)
         if tuple(self.values.shape[: len(shape)]) != shape:
             raise ValueError(f"There are {shape} points and {tuple(self.values.shape)} values on the dimensions")
+        self.grid = tuple(_hold(p, "monotonic", f"The points in dimension {i}") for i, p in enumerate(self.grid))
+        for i, p in enumerate(self.grid):
+            if p.shape[0] > 1:
+                self._turn(i, p[0] > p[-1])
+
+    def _turn(self, i: int, falls: Any) -> None:
+        """Have the points of an axis that fall rise."""
+        p = self.grid[i]
+        if not _is_eager():
+            turned, values = _where(falls, _flip(p), p), _where(falls, _flip(self.values, i), self.values)
+        elif _concrete(falls, "the order of a grid"):
+            turned, values = _flip(p), _flip(self.values, i)
+        else:
+            return
+        self.grid, self.values = (*self.grid[:i], turned, *self.grid[i + 1 :]), values
 
     @_advised
     def __call__(self, xi: Any, method: str | None = None) -> Any:
@@ -433,7 +465,7 @@ class RegularGridInterpolator:
             fractions.append((x - p[i]) / (p[i + 1] - p[i]))
         if self.bounds_error:
             try:
-                is_outside = bool(_concrete(outside, "bounds_error=True").any())
+                is_outside = bool(_concrete(outside + _e.isnan(flat).sum(axis=-1), "bounds_error=True").any())
             except Exception as error:
                 what = "RegularGridInterpolator with bounds_error=True in a trace or a batch"
                 raise _NotYetError(_message(what, "bounds_error=False, fill_value=None")) from error

@@ -41,7 +41,7 @@ def bisect(
     full_output: builtins.bool = False,
     disp: builtins.bool = True,
 ) -> Any:
-    "A root of a function between ``a`` and ``b``, where it has different signs: SciPy's ``bisect``.\n\nRaises ValueError for equal signs, RuntimeError where it does not converge. Gradient: by the theorem on implicit\nfunctions, in all arrays that ``f`` reads, of every order; zero in ``a`` and ``b``. ``full_output`` is for plain\ncalls.\n\n>>> tnp.grad(lambda a: tnp.optimize.bisect(lambda x: x * x - a, 0.0, 3.0))(4.0).numpy().round(6)\nnp.float64(0.25)"
+    "A root of a function between ``a`` and ``b``, where it has different signs: SciPy's ``bisect``.\n\nRaises ValueError for equal signs, RuntimeError where it does not converge. Gradient: by the theorem on implicit\nfunctions, in all arrays that ``f`` reads, of every order; zero in ``a`` and ``b``; with ``disp=False``\nNoGradientError where it did not converge. Raises NotYetError for ``full_output`` in traces and batches.\n\n>>> tnp.grad(lambda a: tnp.optimize.bisect(lambda x: x * x - a, 0.0, 3.0))(4.0).numpy().round(6)\nnp.float64(0.25)"
 
 def brenth(
     f: Any,
@@ -54,7 +54,7 @@ def brenth(
     full_output: builtins.bool = False,
     disp: builtins.bool = True,
 ) -> Any:
-    "A root of a function between ``a`` and ``b``, where it has different signs: SciPy's ``brenth``.\n\nRaises ValueError for equal signs, RuntimeError where it does not converge. Gradient: by the theorem on implicit\nfunctions, in all arrays that ``f`` reads, of every order; zero in ``a`` and ``b``. ``full_output`` is for plain\ncalls.\n\n>>> tnp.grad(lambda a: tnp.optimize.brenth(lambda x: x * x - a, 0.0, 3.0))(4.0).numpy().round(6)\nnp.float64(0.25)"
+    "A root of a function between ``a`` and ``b``, where it has different signs: SciPy's ``brenth``.\n\nRaises ValueError for equal signs, RuntimeError where it does not converge. Gradient: by the theorem on implicit\nfunctions, in all arrays that ``f`` reads, of every order; zero in ``a`` and ``b``; with ``disp=False``\nNoGradientError where it did not converge. Raises NotYetError for ``full_output`` in traces and batches.\n\n>>> tnp.grad(lambda a: tnp.optimize.brenth(lambda x: x * x - a, 0.0, 3.0))(4.0).numpy().round(6)\nnp.float64(0.25)"
 
 def brentq(
     f: Any,
@@ -67,7 +67,7 @@ def brentq(
     full_output: builtins.bool = False,
     disp: builtins.bool = True,
 ) -> Any:
-    "A root of a function between ``a`` and ``b``, where it has different signs: SciPy's ``brentq``.\n\nRaises ValueError for equal signs, RuntimeError where it does not converge. Gradient: by the theorem on implicit\nfunctions, in all arrays that ``f`` reads, of every order; zero in ``a`` and ``b``. ``full_output`` is for plain\ncalls.\n\n>>> tnp.grad(lambda a: tnp.optimize.brentq(lambda x: x * x - a, 0.0, 3.0))(4.0).numpy().round(6)\nnp.float64(0.25)"
+    "A root of a function between ``a`` and ``b``, where it has different signs: SciPy's ``brentq``.\n\nRaises ValueError for equal signs, RuntimeError where it does not converge. Gradient: by the theorem on implicit\nfunctions, in all arrays that ``f`` reads, of every order; zero in ``a`` and ``b``; with ``disp=False``\nNoGradientError where it did not converge. Raises NotYetError for ``full_output`` in traces and batches.\n\n>>> tnp.grad(lambda a: tnp.optimize.brentq(lambda x: x * x - a, 0.0, 3.0))(4.0).numpy().round(6)\nnp.float64(0.25)"
 
 def curve_fit(
     f: Any,
@@ -163,7 +163,7 @@ def ridder(
     full_output: builtins.bool = False,
     disp: builtins.bool = True,
 ) -> Any:
-    "A root of a function between ``a`` and ``b``, where it has different signs: SciPy's ``ridder``.\n\nRaises ValueError for equal signs, RuntimeError where it does not converge. Gradient: by the theorem on implicit\nfunctions, in all arrays that ``f`` reads, of every order; zero in ``a`` and ``b``. ``full_output`` is for plain\ncalls.\n\n>>> tnp.grad(lambda a: tnp.optimize.ridder(lambda x: x * x - a, 0.0, 3.0))(4.0).numpy().round(6)\nnp.float64(0.25)"
+    "A root of a function between ``a`` and ``b``, where it has different signs: SciPy's ``ridder``.\n\nRaises ValueError for equal signs, RuntimeError where it does not converge. Gradient: by the theorem on implicit\nfunctions, in all arrays that ``f`` reads, of every order; zero in ``a`` and ``b``; with ``disp=False``\nNoGradientError where it did not converge. Raises NotYetError for ``full_output`` in traces and batches.\n\n>>> tnp.grad(lambda a: tnp.optimize.ridder(lambda x: x * x - a, 0.0, 3.0))(4.0).numpy().round(6)\nnp.float64(0.25)"
 
 def root(
     fun: Any,

@@ -5,6 +5,7 @@ _NATIVE, _PATTERN, _SPARSE = "engines/llvm/sparse.py", "ops/scipy/sparse.py", "s
 _ODES, _EVENTS = "solvers/odes.py", "tests/solvers/test_integrals.py -k "
 _HELD, _CONSTRAINTS = "solvers/constraints.py", "tests/solvers/test_constraints.py"
 _FILTERS = "tests/solvers/test_filters.py -k spectra"
+_INPUTS = "tests/solvers/test_inputs.py -k"
 _MATRICES = "tests/solvers/test_scipys_matrices.py -k "
 _TESTS = "tests/solvers/test_sparse_native.py -k "
 
@@ -59,4 +60,13 @@ DEFECTS = [
         f"{_MATRICES} sequence",
     ),
     (_SPARSE, "        mark_shared(found)\n", "", f"{_TESTS} transpose"),
+    # steps as programs, and what SciPy checks
+    ("solvers/stepping.py", "self.nfev += len(C)", "pass", "tests/solvers/test_stepping.py -k plain"),
+    ("solvers/stepping.py", "t + c * h, y +", "t, y +", "tests/solvers/test_stepping.py -k plain"),
+    ("ops/scipy/held.py", "(_numpy.diff(x) > 0).all()", "(_numpy.diff(x) >= 0).all()", f"{_INPUTS} twice"),
+    ("ops/scipy/held.py", "if x.size and (wrong := _RULES[rule](name, x)):", "if False:", f"{_INPUTS} refused"),
+    ("ops/scipy/eigen.py", "values, vectors = values[order], vectors[:, order]", "pass", f"{_INPUTS} order"),
+    (_ODES, "_numpy.asarray(result.t)[1:-1], span[1:]]", "_numpy.asarray(result.t)[1:]]", f"{_INPUTS} span"),
+    ("interpolate.py", "self._turn(i, p[0] > p[-1])", "pass", f"{_INPUTS} hold"),
+    ("solvers/roots.py", "if _numpy.all(result.converged):", "if True:", f"{_INPUTS} tell"),
 ]

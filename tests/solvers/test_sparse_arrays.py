@@ -62,14 +62,42 @@ def test_arithmetic():
     for axis in (None, 0, 1, -1):
         np.testing.assert_allclose(A.sum(axis).numpy(), S.sum(axis=axis), rtol=1e-15)
         np.testing.assert_allclose(A.mean(axis).numpy(), S.mean(axis=axis), rtol=1e-15)
+    for other in (B, S, sp.csr_matrix(S), A):
+        dense = other.todense() if other is not S else D
+        np.testing.assert_allclose((A * other).todense().numpy(), D * np.asarray(dense))
+    np.testing.assert_allclose((A**2).todense().numpy(), D**2)
+    np.testing.assert_allclose(A.sum((0, 1), dtype=np.float32), S.sum(dtype=np.float32), rtol=1e-6)
     with pytest.raises(TypeError, match="todense"):
-        A * B
+        A / B
     with pytest.raises(NotImplementedError):
         A + 1.0
     with pytest.raises(ValueError, match="dimension mismatch"):
         A @ Y
     with pytest.raises(ValueError, match="inconsistent shapes"):
         A + tnp.sparse.eye_array(3)
+
+
+def test_what_is_not_there_says_so():
+    """Python would make a True, nothing to go through, and a False of these."""
+    with pytest.raises(ValueError, match="ambiguous"):
+        bool(A)
+    for run in (lambda: list(A), lambda: A == A, lambda: A != S, lambda: D < A, lambda: A > 0):
+        with pytest.raises(TypeError, match="sparse matri"):
+            run()
+    assert not A == "text" and A is not None and A in [A]
+    with pytest.raises(TypeError, match=r"A\.data"):
+        A[0, 0] = 1.0
+    with pytest.raises(AttributeError, match="toscipy"):
+        A.max()
+    with pytest.raises(AttributeError, match="no attribute 'maximum_of'"):
+        A.maximum_of()
+    with pytest.raises(TypeError, match="out="):
+        np.sum(A, out=np.zeros(()))
+    assert np.isclose(np.sum(A), D.sum())
+    with pytest.raises(NotImplementedError, match="zero power"):
+        A**0
+    with pytest.raises(ValueError, match="duplicate"):
+        tnp.sparse.diags_array([np.ones(3), np.ones(3)], offsets=[0, 0])
 
 
 def test_constructors():
@@ -106,6 +134,8 @@ def test_constructors():
         lambda B: (B * X).sum(0), lambda B: (B / Y[:, None]).sum(1), lambda B: (B + B.T.T - 2 * B * B.data[0]).sum(0),
         lambda B: B.diagonal(), lambda B: B.todense(), lambda B: B[1:4].sum(0), lambda B: (B @ B.T).todense(),
         lambda B: (B + sp.eye_array(5, 4)).todense(), lambda B: B.power(3).sum(), lambda B: B.trace(),
+        lambda B: (B * sp.eye_array(5, 4)).todense(), lambda B: (B * (B + sp.eye_array(5, 4))).todense(),
+        lambda B: (B**2).sum(0),
     ],
 )  # fmt: skip
 def test_gradients_by_the_elements(f):

@@ -317,8 +317,11 @@ def curve_fit(
     def find(function: Callable, slope: Callable, *more: Any) -> Any:
         *slopes, start, low, high = more
         by = {"jac": lambda t, *p: slopes[0](_numpy.array(p))} if slopes else {}
-        zeros = _numpy.zeros(function(start).shape)
         start = _beginning(low, high) if p0 is None else start
+        rest = function(start)
+        if check_finite and not _numpy.isfinite(rest).all():
+            raise ValueError("array must not contain infs or NaNs")
+        zeros = _numpy.zeros(rest.shape)
         fitted = _optimize.curve_fit(
             lambda t, *p: function(_numpy.array(p)), zeros, zeros, start, bounds=(low, high), **by, **how
         )[0]

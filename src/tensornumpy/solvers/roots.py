@@ -3,8 +3,9 @@ like."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as _numpy
 import scipy.optimize as _optimize
@@ -12,7 +13,7 @@ import scipy.optimize as _optimize
 from .._core.advice import advised
 from .._core.core import wrap
 from ..transforms.tape.transforms import jacobian
-from .functions import as_ours, checked, floats, found, is_eager, is_watching
+from .functions import as_ours, checked, floats, found, is_eager, is_watching, refuse
 
 
 @advised
@@ -57,20 +58,46 @@ def _plain(x: Any) -> Any:
     return _numpy.array(x._v)
 
 
-def _scalar(what: str, f: Callable, args: Any, starts: tuple, call: Callable[..., Any]) -> Any:
-    """The root that ``call(f, *starts)`` finds."""
+def _scalar(
+    what: str, f: Callable, args: Any, starts: tuple, call: Callable[..., Any], full_output: Any, slopes: dict
+) -> Any:
+    """The root that ``call(f, *starts, **slopes)`` finds, which gives it and what SciPy tells of the run; with
+    ``full_output`` both."""
     args = args if isinstance(args, tuple) else (args,)
-    if not is_watching():
-        return wrap(_numpy.asarray(call(lambda z: f(z, *args), *starts))[()])
+    slopes = {name: functools.partial(_with, given, args) for name, given in slopes.items() if given is not None}
+    refuse(full_output and is_watching() and not is_eager(), f"{what} with full_output=", "full_output=False")
     first, *rest = [floats(s) for s in starts]
+    told = []
+
+    def value(z: Any) -> Any:
+        return f(z, *args)
 
     def eager() -> tuple[Any, str]:
-        return call(lambda z: f(z, *args), *[_plain(s)[()] for s in (first, *rest)]), ""
+        root, result = call(value, *[_plain(s)[()] for s in (first, *rest)], **slopes)
+        told.append(result)
+        return root, _failure(what, result)
 
-    def find(function: Callable, *starts: Any) -> Any:
-        return call(function, *[s[()] for s in starts])
+    def find(function: Callable, *more: Any) -> Any:
+        given, starts = dict(zip(slopes, more, strict=False)), more[len(slopes) :]
+        root, result = call(function, *[s[()] for s in starts], **given)
+        if failed := _failure(what, result):
+            raise RuntimeError(failed)
+        return root
 
-    return found(lambda z: f(z, *args), first, eager, find, name=what, starts=rest)
+    asked = (value, *slopes.values()) if slopes else ()
+    root = found(value, first, eager, find, asked, name=what, starts=rest)
+    return (root, told[0]) if full_output else root
+
+
+def _with(function: Callable, args: tuple, z: Any) -> Any:
+    return function(z, *args)
+
+
+def _failure(what: str, result: Any) -> str:
+    """Why it is no root, or ""."""
+    if _numpy.all(result.converged):
+        return ""
+    return f"{what} did not converge: {getattr(result, 'flag', 'some elements are no roots')}"
 
 
 _CLOSE = 4 * float(_numpy.finfo(float).eps)
@@ -81,17 +108,18 @@ def _bracketing(name: str) -> Callable:
 
     @advised
     def search(f, a, b, args=(), xtol=2e-12, rtol=_CLOSE, maxiter=100, full_output=False, disp=True):
-        if full_output and not is_watching():
-            return theirs(f, a, b, args, xtol, rtol, maxiter, full_output, disp)
-        options = {"xtol": xtol, "rtol": rtol, "maxiter": maxiter}
-        return _scalar(name, f, args, (a, b), lambda f, a, b: theirs(f, a, b, **options))
+        if not is_watching():
+            found = theirs(f, a, b, args, xtol, rtol, maxiter, full_output, disp)
+            return found if full_output else wrap(_numpy.asarray(found)[()])
+        options = {"xtol": xtol, "rtol": rtol, "maxiter": maxiter, "full_output": True, "disp": disp}
+        return _scalar(name, f, args, (a, b), lambda f, a, b: theirs(f, a, b, **options), full_output, {})
 
     search.__name__ = search.__qualname__ = name
     search.__doc__ = f"""A root of a function between ``a`` and ``b``, where it has different signs: SciPy's ``{name}``.
 
     Raises ValueError for equal signs, RuntimeError where it does not converge. Gradient: by the theorem on implicit
-    functions, in all arrays that ``f`` reads, of every order; zero in ``a`` and ``b``. ``full_output`` is for plain
-    calls.
+    functions, in all arrays that ``f`` reads, of every order; zero in ``a`` and ``b``; with ``disp=False``
+    NoGradientError where it did not converge. Raises NotYetError for ``full_output`` in traces and batches.
 
     >>> tnp.grad(lambda a: tnp.optimize.{name}(lambda x: x * x - a, 0.0, 3.0))(4.0).numpy().round(6)
     np.float64(0.25)
@@ -119,22 +147,31 @@ def newton(
     """A root near ``x0``, by Newton's, Halley's or the secant method; of each element of an array ``x0``.
 
     Raises RuntimeError where it does not converge. Gradient: by the theorem on implicit functions, in all arrays that
-    ``func`` reads, of every order; zero in ``x0``. ``full_output`` is for plain calls.
+    ``func`` reads, of every order; zero in ``x0``; NoGradientError where some elements, or with ``disp=False`` any, did
+    not converge. Raises NotYetError for ``full_output`` in traces and batches, and of arrays where something watches.
 
     >>> tnp.grad(lambda a: tnp.optimize.newton(lambda x: x**3 - a, 1.5))(8.0).numpy().round(6)
     np.float64(0.083333)
     """
     args = args if isinstance(args, tuple) else (args,)
-    if full_output and not is_watching():
-        return _optimize.newton(func, x0, fprime, args, tol, maxiter, fprime2, x1, rtol, full_output, disp)
-    options = {"tol": tol, "maxiter": maxiter, "x1": x1, "rtol": rtol}
-    slopes: dict[str, Any] = {}
-    if not is_watching() or is_eager():  # what the user gave may read traced arrays: there it is the secant method
-        slopes = {
-            name: None if given is None else (lambda z, given=given: given(z, *args))
-            for name, given in (("fprime", fprime), ("fprime2", fprime2))
-        }
-    return _scalar("newton", func, args, (x0,), lambda f, x0: _optimize.newton(f, x0, **slopes, **options))
+    if not is_watching():
+        result = _optimize.newton(func, x0, fprime, args, tol, maxiter, fprime2, x1, rtol, full_output, disp)
+        return result if full_output else wrap(_numpy.asarray(result)[()])
+    options = {"tol": tol, "maxiter": maxiter, "x1": x1, "rtol": rtol, "disp": disp}
+
+    def call(f: Callable, x0: Any, **slopes: Any) -> Any:
+        root, *rest = _optimize.newton(f, x0, **slopes, **options, full_output=True)
+        return root, rest[0] if len(rest) == 1 else _Told(*rest)
+
+    refuse(full_output and _numpy.ndim(x0), "newton with full_output= of an array", "full_output=False")
+    return _scalar("newton", func, args, (x0,), call, full_output, {"fprime": fprime, "fprime2": fprime2})
+
+
+class _Told(NamedTuple):
+    """What SciPy tells of the roots of an array."""
+
+    converged: Any
+    zero_der: Any
 
 
 @advised
@@ -172,14 +209,21 @@ def root_scalar(
         told.update(result)
         return result.root, "" if result.converged else result.flag
 
-    def find(function: Callable, *starts: Any) -> Any:
-        result = call(function, *[s[()] for s in starts])
+    slopes = {  # on their own, as programs have one result
+        name: (lambda z, i=i: f(z, *args)[i]) if slope is True else slope
+        for i, (name, slope) in enumerate(_slopes(fprime, fprime2, args).items(), 1)
+    }
+
+    def find(function: Callable, *more: Any) -> Any:
+        starts = more[len(slopes) :]
+        result = call(function, *[s[()] for s in starts], **dict(zip(slopes, more, strict=False)))
         if not result.converged:
             raise RuntimeError(f"root_scalar did not converge: {result.flag}")
         return result.root
 
     given = [floats(s) for s in starts]
-    told.root = found(value, given[0], eager, find, name="root_scalar", starts=given[1:])
+    asked = (value, *slopes.values()) if slopes else ()
+    told.root = found(value, given[0], eager, find, asked, name="root_scalar", starts=given[1:])
     return told
 
 

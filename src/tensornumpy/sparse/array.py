@@ -245,18 +245,26 @@ class csr_array:
         ones = np.ones((self.shape[0 if trans else 1], 1), dtype)
         return bind(ops.product, (self.data, ones), {"pattern": self._pattern, "trans": trans})[:, 0]
 
-    def sum(self, axis: int | None = None) -> ndarray:
-        """Sum of all elements, of each column (``axis=0``) or of each row. Raises ValueError for another axis."""
-        if axis is None:
+    def sum(self, axis: Any = None, dtype: Any = None, out: None = None) -> ndarray:
+        """Sum of all elements, of each column (``axis=0``) or of each row. Raises ValueError for another axis,
+        TypeError for ``out``."""
+        return self._summed(axis, dtype, out)
+
+    def _summed(self, axis: Any, dtype: Any, out: Any) -> ndarray:
+        if out is not None:
+            raise TypeError(message("out= of a sparse matrix", "the result"))
+        if dtype is not None:
+            return self.astype(dtype)._summed(axis, None, None)
+        if axis is None or (isinstance(axis, tuple) and sorted(a % 2 for a in axis) == [0, 1]):
             return _sum(self.data)
         if axis not in (0, 1, -1, -2):
             raise ValueError(f"invalid axis {axis} of a matrix")
         return self._row_sums(axis in (0, -2))
 
-    def mean(self, axis: int | None = None) -> ndarray:
-        """Mean of all elements, of each column or of each row, zeros among them."""
-        count = self.shape[0] * self.shape[1] if axis is None else self.shape[axis]
-        return self.sum(axis) / count
+    def mean(self, axis: Any = None, dtype: Any = None, out: None = None) -> ndarray:
+        """Mean of all elements, of each column or of each row, zeros among them. Raises as ``sum``."""
+        count = self.shape[axis] if isinstance(axis, int) and -2 <= axis < 2 else self.shape[0] * self.shape[1]
+        return self._summed(axis, dtype, out) / count
 
     @advised
     def __matmul__(self, other: Any) -> Any:
@@ -282,15 +290,19 @@ class csr_array:
         return self._like(abs(self.data))
 
     def power(self, n: Any) -> csr_array:
-        """Each element to the power of ``n``."""
+        """Each element to the power of ``n``. Raises NotImplementedError for zero, of which all would be ones."""
+        if np.ndim(n):
+            raise NotImplementedError("input is not scalar")
+        if isinstance(n, int | float) and not n:
+            raise NotImplementedError("zero power is not supported as it would densify the matrix.")
         return self._like(self.data**n)
+
+    __pow__ = power
 
     def _scaled(self, other: Any, operate: Callable) -> Any:
         if not _is_dense(other):
             if isinstance(other, csr_array) or is_foreign(other):
-                raise TypeError(
-                    message("products and quotients of two sparse matrices by elements are not here", "A * B.todense()")
-                )
+                raise TypeError(message("quotients of two sparse matrices by elements are not here", "A / B.todense()"))
             return NotImplemented
         if other.__class__ in (bool, int, float, complex):  # which leave the dtype alone
             return self._like(operate(self.data, other))
@@ -304,7 +316,9 @@ class csr_array:
         return self._like(operate(self.data, other))
 
     def __mul__(self, other: Any) -> Any:
-        """By a number, or by the elements of a dense array that broadcasts."""
+        """By a number, by the elements of a dense array that broadcasts, or by those of a sparse matrix."""
+        if isinstance(other, csr_array) or is_foreign(other):
+            return _times_elements(self, asarray(other))
         return self._scaled(other, lambda data, x: data * x)
 
     __rmul__ = multiply = __mul__
@@ -342,6 +356,34 @@ class csr_array:
 
     def __rsub__(self, other: Any) -> Any:
         return -self + other
+
+    # --- what SciPy's have, and these not: told by name, not by what Python would make of it ---
+
+    def __bool__(self) -> bool:
+        if self.shape == (1, 1):
+            return bool(self.todense()[0, 0])
+        raise ValueError("The truth value of an array with more than one element is ambiguous. Use a.any() or a.all().")
+
+    def __iter__(self) -> Any:
+        raise TypeError(message("a sparse matrix has no rows of its own to go through", "A[[i]] for i in range(n)"))
+
+    def _compared(self, other: Any) -> Any:
+        if isinstance(other, csr_array) or is_foreign(other) or _is_dense(other):
+            raise TypeError(message("sparse matrices are not compared by elements", "A.toscipy() == B, or A.todense()"))
+        return NotImplemented
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _compared
+    __hash__ = object.__hash__
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        raise TypeError(message("the elements of a sparse matrix are written by their number", "A.data[k] = x"))
+
+    def __getattr__(self, name: str) -> Any:
+        if not name.startswith("_") and hasattr(_sparse.csr_array, name):
+            raise AttributeError(
+                message(f"a sparse matrix of tensornumpy has no {name}", f"A.toscipy().{name}: values")
+            )
+        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
 
 class _Origin:
@@ -404,6 +446,17 @@ def _times_sparse(A: csr_array, B: csr_array) -> csr_array:
     return csr_array((A.data[left] * B.data[right], (rows, columns)), shape=(A.shape[0], B.shape[1]))
 
 
+def _times_elements(A: csr_array, B: csr_array) -> csr_array:
+    """The products in the places that both have."""
+    if A.shape != B.shape:
+        raise ValueError(f"inconsistent shapes: {A.shape} and {B.shape}")
+    if A._pattern is B._pattern:
+        return A._like(A.data * B.data)
+    ones = [M._pattern.matrix(np.ones(M.nnz, int)) for M in (A, B)]
+    left, right = A._moved(lambda m: m.multiply(ones[1])), B._moved(lambda m: m.multiply(ones[0]))
+    return left._like(left.data * right.data)
+
+
 @advised
 def asarray(A: Any) -> csr_array:
     """A sparse array or matrix of SciPy's, of any format (csr, csc, coo, bsr, dia, ...), as one with gradients.
@@ -461,8 +514,11 @@ def diags_array(diagonals: Any, /, *, offsets: Any = 0, shape: Any = None, dtype
     if np.ndim(offsets) == 0:
         diagonals = [diagonals] if to_array(diagonals).ndim == 1 else diagonals
     diagonals, offsets = [to_array(d) for d in diagonals], [int(k) for k in np.atleast_1d(offsets)]
+    diagonals = [d if d.ndim else d.reshape(1) for d in diagonals]
     if len(diagonals) != len(offsets):
         raise ValueError("Different number of diagonals and offsets.")
+    if len(set(offsets)) != len(offsets):
+        raise ValueError("offset array contains duplicate values")
     if shape is None:
         n = len(diagonals[0]) + abs(offsets[0])
         shape = (n, n)

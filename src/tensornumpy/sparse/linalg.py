@@ -185,6 +185,9 @@ def eigsh(A, k=6, M=None, sigma=None, which="LM", v0=None, ncv=None, maxiter=Non
         found = _linalg.eigsh(A.toscipy(), M=M, return_eigenvectors=return_eigenvectors, **{**options, "v0": v0})
         return tuple(map(_wrap, found)) if return_eigenvectors else _wrap(found)
     _refuse(_is_watching() and A.dtype.kind == "c", "eigsh of a complex matrix", "its real form [[re, -im], [im, re]]")
+    if not return_eigenvectors and not _is_watching():
+        return _wrap(_linalg.eigsh(A.toscipy(), return_eigenvectors=False, **{**options, "v0": v0}))
+    options["alone"] = not return_eigenvectors
     values, vectors = bind(_eigen.eigsh, (A.data,), {"pattern": A._pattern, "options": tuple(options.items())})
     return (values, vectors) if return_eigenvectors else values
 

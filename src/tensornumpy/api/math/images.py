@@ -14,13 +14,16 @@ from typing import Any
 
 import numpy as np
 import scipy.ndimage as _ndimage  # where it is missing, ops/scipy says what to install
+from numpy.lib.array_utils import normalize_axis_index
 
 from ..._core.core import bind
 from ..._core.dispatch import handles_in, implements, is_transformed
 from ..._core.errors import NotYetError, message
 from ...ops import elementwise as e
 from ...ops.scipy import filters as ops
+from ...ops.scipy.held import hold
 from ..arrays.indexing import take, where
+from ..arrays.joining import concatenate
 from ..arrays.manipulation import flip, moveaxis
 from ..arrays.padding import pad
 from ..common import to_array
@@ -108,7 +111,7 @@ def correlate1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, 
     array([3., 6., 8.])
     """
     x = to_array(input)
-    return _given(output, x, _along(_float(x), _float(weights), axis % x.ndim, mode, cval, origin))
+    return _given(output, x, _along(_float(x), _float(weights), normalize_axis_index(axis, x.ndim), mode, cval, origin))
 
 
 @_of_scipy
@@ -122,11 +125,11 @@ def convolve1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, o
     """
     x, weights = to_array(input), _float(weights)
     origin = -origin - (1 - weights.shape[0] % 2)
-    return _given(output, x, _along(_float(x), flip(weights), axis % x.ndim, mode, cval, origin))
+    return _given(output, x, _along(_float(x), flip(weights), normalize_axis_index(axis, x.ndim), mode, cval, origin))
 
 
 def _whole(axes: Any, ndim: int) -> None:
-    if axes is not None and sorted(a % ndim for a in np.atleast_1d(axes)) != list(range(ndim)):
+    if axes is not None and sorted(normalize_axis_index(a, ndim) for a in np.atleast_1d(axes)) != list(range(ndim)):
         raise NotYetError(message("axes= of an image's correlation", "tnp.vectorized_map over the other axes"))
 
 
@@ -179,7 +182,11 @@ def _width(sigma: Any, truncate: float, radius: Any) -> int:
     if handles_in(sigma) and is_transformed(sigma):
         raise NotYetError(message("the width of a Gaussian filter is watched, and has no gradient",
                                   "tnp.ndimage.correlate1d with weights made of sigma"))  # fmt: skip
-    return int(radius) if radius is not None else int(truncate * float(sigma) + 0.5)
+    if radius is None:
+        return int(truncate * float(sigma) + 0.5)
+    if radius < 0 or int(radius) != radius:
+        raise ValueError("Radius must be a nonnegative integer.")
+    return int(radius)
 
 
 @_of_scipy
@@ -196,7 +203,7 @@ def gaussian_filter1d(
     """
     x = to_array(input)
     weights = _bell(float(sigma), int(order), _width(sigma, truncate, radius))[::-1].copy()
-    return _given(output, x, _along(_float(x), weights, axis % x.ndim, mode, cval, 0))
+    return _given(output, x, _along(_float(x), weights, normalize_axis_index(axis, x.ndim), mode, cval, 0))
 
 
 @_of_scipy
@@ -213,7 +220,7 @@ def gaussian_filter(
            [0.1911, 0.8089]])
     """
     x = to_array(input)
-    chosen = list(range(x.ndim)) if axes is None else [a % x.ndim for a in np.atleast_1d(axes)]
+    chosen = list(range(x.ndim)) if axes is None else [normalize_axis_index(a, x.ndim) for a in np.atleast_1d(axes)]
     n = len(chosen)
     result = _float(x)
     for axis, s, o, m, r in zip(chosen, *[_each(v, n) for v in (sigma, order, mode, radius)], strict=True):
@@ -393,6 +400,8 @@ def affine_transform(
     x, matrix, n = to_array(input), _float(matrix), to_array(input).ndim
     offset = to_array(offset) * np.ones(n)
     if matrix.ndim == 2 and matrix.shape[1] == n + 1:
+        if matrix.shape[0] == n + 1:
+            matrix = concatenate([matrix[:n], hold(matrix[n:], "affine", "the last row")])
         offset, matrix = matrix[:n, n], matrix[:n, :n]
     if matrix.shape not in ((n,), (n, n)):
         raise RuntimeError("affine matrix has wrong number of rows or columns")

@@ -58,6 +58,8 @@ def cumulative_trapezoid(y, x=None, dx=1.0, axis=-1, initial=None):
     y, steps = _last(y, x, dx, axis)
     result = cumsum(steps * (y[..., 1:] + y[..., :-1]) / 2.0, axis=-1)
     if initial is not None:
+        if initial != 0:
+            raise ValueError("`initial` must be `None` or `0`.")
         result = concatenate([np.full((*result.shape[:-1], 1), initial, result.dtype), result], axis=-1)
     return moveaxis(result, -1, axis)
 

@@ -8,11 +8,13 @@ from typing import Any
 
 import numpy as np
 import scipy.signal as _signal  # where it is missing, ops/scipy says what to install
+from numpy.lib.array_utils import normalize_axis_index
 
 from ..._core.core import bind
 from ..._core.dispatch import implements
 from ..._core.errors import NotYetError, message
 from ...ops.scipy import filters as ops
+from ...ops.scipy.held import hold
 from ..arrays.joining import concatenate
 from ..arrays.manipulation import flip, moveaxis
 from ..common import to_array
@@ -101,10 +103,12 @@ def fftconvolve(in1, in2, mode="full", axes=None):
     >>> tnp.signal.fftconvolve(tnp.asarray([1.0, 2.0]), tnp.asarray([1.0, 1.0])).numpy().round(6)
     array([1., 3., 2.])
     """
-    if axes is None:
-        return _convolved(in1, in2, mode, "fft")
     first, second = _float(in1), _float(in2)
-    chosen = [a % first.ndim for a in ([axes] if isinstance(axes, int) else axes)]
+    if not (first.size and second.size):
+        return np.zeros(0)
+    if axes is None:
+        return _convolved(first, second, mode, "fft")
+    chosen = [normalize_axis_index(a, first.ndim) for a in ([axes] if isinstance(axes, int) else axes)]
     last = range(-len(chosen), 0)
     first, second = moveaxis(first, chosen, last), moveaxis(second, chosen, last)
     full = bind(ops.convolution, (first, second), {"axes": len(chosen), "method": "fft"})
@@ -166,8 +170,8 @@ def lfilter(b, a, x, axis=-1, zi=None):
 def sosfilt(sos, x, axis=-1, zi=None):
     """A filter of sections of second order, one after another; with ``zi`` also what they remember at the end.
 
-    Raises ValueError for ``sos`` of another shape than (sections, 6). Gradient: in ``x``, ``sos`` and ``zi``, of every
-    order.
+    Raises ValueError for ``sos`` of another shape than (sections, 6), or whose ``sos[:, 3]`` is not 1. Gradient: in
+    ``x``, ``sos`` and ``zi``, of every order.
 
     >>> tnp.signal.sosfilt([[1.0, 0.0, 0.0, 1.0, -0.5, 0.0]], tnp.asarray([1.0, 0.0, 0.0])).numpy()
     array([1.  , 0.5 , 0.25])
@@ -178,7 +182,8 @@ def sosfilt(sos, x, axis=-1, zi=None):
     starts = None if zi is None else moveaxis(_float(zi), axis + 1 if axis >= 0 else axis, -1)
     ends = []
     for i in range(sos.shape[0]):
-        x, end = _filtered(sos[i, :3], sos[i, 3:], x, None if starts is None else starts[i])
+        a = concatenate([hold(sos[i, 3:4], "ones", "sos[:, 3]"), sos[i, 4:]])
+        x, end = _filtered(sos[i, :3], a, x, None if starts is None else starts[i])
         ends.append(end)
     x = moveaxis(x, -1, axis)
     if starts is None:

@@ -18,7 +18,13 @@ def _eigsh(data, pattern, options):
     if options["v0"] is not None:
         options["v0"] = _numpy.asarray(options["v0"], data.dtype)
     if data.ndim == 1:
-        return _linalg.eigsh(pattern.matrix(data), **options)
+        is_alone, A = options.pop("alone"), pattern.matrix(data)
+        values, vectors = _linalg.eigsh(A, **options)
+        if is_alone and len(values) > 1:  # SciPy has another order for values without vectors
+            alone = _linalg.eigsh(A, return_eigenvectors=False, **options)
+            order = values.argsort()[alone.argsort().argsort()]
+            values, vectors = values[order], vectors[:, order]
+        return values, vectors
     lead = data.shape[:-1]
     found = [_eigsh(row, pattern, tuple(options.items())) for row in data.reshape(-1, data.shape[-1])]
     return tuple(_numpy.stack(part).reshape(*lead, *part[0].shape) for part in zip(*found, strict=True))
