@@ -6,9 +6,12 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines.llvm.lowering import complexes
 
 NAMES = ("log", "exp", "sin", "cos", "sinh", "cosh", "sqrt")
+# units in the last place of a part of complex64 and complex128
+BOUNDS = {"log": (2.1, 2.6), "exp": (3.6, 3.9), "sqrt": (2.0, 2.5)} | dict.fromkeys(
+    ("sin", "cos", "sinh", "cosh"), (4.3, 4.7)
+)
 LONG = np.finfo(np.longdouble).nmant > np.finfo(np.float64).nmant
 
 
@@ -34,7 +37,7 @@ def test_error_of_each_part(name, dtype):
     wanted = getattr(np, name)(z.astype(np.clongdouble))
     for part, long in ((got.real, wanted.real), (got.imag, wanted.imag)):
         unit = np.spacing(np.maximum(np.abs(long).astype(part.dtype), np.finfo(part.dtype).tiny))
-        bound = complexes.ULPS[name][part.dtype == np.float64]
+        bound = BOUNDS[name][part.dtype == np.float64]
         assert np.max(np.abs(part - long) / unit) <= bound
 
 
