@@ -59,7 +59,7 @@ def fetch_packages(version: str) -> None:
     """Wheels for that Python, of the versions that are here."""
     names = [f"{name}=={metadata.version(name)}" for name in WHEELS]
     platforms = [f"--platform=manylinux{tag}_aarch64" for tag in ("2014", "_2_17", "_2_24", "_2_26", "_2_27", "_2_28")]
-    run(sys.executable, "-m", "pip", "install", "--quiet", "--target", PLACE / "site", *platforms,
+    run(sys.executable, "-m", "pip", "install", "--quiet", "--target", PLACE / "site-packages", *platforms,
         f"--python-version={version}", "--implementation=cp", "--only-binary=:all:", *names)  # fmt: skip
 
 
@@ -68,9 +68,9 @@ def prepare(cpu: str) -> None:
     if not (PLACE / "root").is_dir():
         fetch_system()
     binary = max((PLACE / "root" / "usr" / "bin").glob("python3.*[0-9]"))
-    if not (PLACE / "site").is_dir():
+    if not (PLACE / "site-packages").is_dir():
         fetch_packages(binary.name.removeprefix("python"))
-    path = f"{PLACE}/site:{ROOT}/src"
+    path = f"{PLACE}/site-packages:{ROOT}/src"
     PYTHON.write_text(
         f'#!/bin/sh\nPYTHONHOME={PLACE}/root/usr PYTHONPATH="{path}${{PYTHONPATH:+:$PYTHONPATH}}" \\\n'
         f'exec qemu-aarch64 -cpu {cpu} -L {PLACE}/root -0 {PYTHON} {binary} "$@"\n'
