@@ -33,7 +33,9 @@ SHOWN = {
     "benchmarks/functions.md": "functions",
     "benchmarks/tensorflow_functions.md": "tensorflow_functions",
 }
-PICTURES = ("physics", "digits")  # examples that draw one
+PROGRAMS = tuple(sorted(path.stem for path in (ROOT / "examples/gallery").glob("*.py") if path.stem != "run"))
+SHOWN |= {f"examples/gallery/{name}.py": name for name in PROGRAMS}
+PICTURES = ("physics", "digits", *PROGRAMS)  # examples that draw one
 
 
 def redirect(text: str, folder: str = "") -> str:
@@ -50,9 +52,12 @@ def write(docs: Path) -> None:
     folder.mkdir(exist_ok=True)
     draw_first_hour(docs)
     draw_speeds(docs)
+    draw_history(docs)
     for file, page in SHOWN.items():
         path = ROOT / file
-        if path.suffix == ".py":
+        if page in PROGRAMS:
+            text = _program(path, folder)
+        elif path.suffix == ".py":
             text = _example(path, folder)
         elif path.suffix == ".ipynb":
             text = _notebook(path, folder)
@@ -109,6 +114,37 @@ def draw_speeds(docs: Path) -> None:
     figure.savefig(docs / FOLDER / "speeds.png", dpi=120)
 
 
+def history() -> list[dict]:
+    """The lines of ``benchmarks/history.py``, oldest first."""
+    return [json.loads(line) for line in (ROOT / "benchmarks/history.jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+def draw_history(docs: Path) -> None:
+    """The picture of history.md: the geometric mean of each group of rows at each commit, a line for a processor."""
+    from matplotlib.figure import Figure
+
+    lines = history()
+    groups = list(dict.fromkeys(name.partition(": ")[0] for line in lines for name in line["rows"]))
+    processors = list(dict.fromkeys(line["machine"]["processor"] for line in lines))
+    figure = Figure(figsize=(9, 2.2 * len(groups)), layout="constrained")
+    panels = figure.subplots(len(groups), 1, sharex=True, squeeze=False)[:, 0]
+    for axes, group in zip(panels, groups, strict=True):
+        for processor in processors:
+            logs = [
+                [np.log(ratio) for name, ratio in line["rows"].items() if name.startswith(f"{group}: ")]
+                if line["machine"]["processor"] == processor
+                else []
+                for line in lines
+            ]
+            at = [k for k, row in enumerate(logs) if row]
+            axes.plot(at, [np.exp(np.mean(logs[k])) for k in at], "o-", label=processor)
+        axes.set(title=group, ylim=(0, None))
+        axes.grid(alpha=0.3)
+    panels[0].legend()
+    panels[-1].set_xticks(range(len(lines)), [f"{line['date']}\n{line['commit']}" for line in lines], rotation=45)
+    figure.savefig(docs / FOLDER / "history.png", dpi=120)
+
+
 def _example(path: Path, folder: Path) -> str:
     """What an example says of itself, its picture, what it prints, its code."""
     source = path.read_text(encoding="utf-8")
@@ -132,6 +168,29 @@ def _run(path: Path, folder: Path) -> str:
         printed.write_text(found.stdout, encoding="utf-8")
     lines = printed.read_text(encoding="utf-8").strip().split("\n")
     return "\n".join(line for line in lines if not line.startswith("plot:"))
+
+
+def _program(path: Path, folder: Path) -> str:
+    """A program of the gallery: its text, its picture, what came out, its time beside NumPy's, its code."""
+    ran = folder / f"{path.stem}.json"
+    if not ran.exists() or ran.stat().st_mtime < path.stat().st_mtime:
+        command = [sys.executable, str(path.with_name("run.py")), path.stem, "--output", str(folder), "--json"]
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), *filter(None, sys.path)])}
+        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600, env=environment)
+        ran.write_text(done.stdout, encoding="utf-8")
+    result = json.loads(ran.read_text(encoding="utf-8"))
+    _, rest, code = path.read_text(encoding="utf-8").removeprefix('"""').split("\n\n", 2)
+    rows = [f"| {k} | {1e3 * t:.3g} | {t / result['times']['NumPy']:.2f} |" for k, t in result["times"].items()]
+    parts = [
+        f"# {result['title']}",
+        rest.removesuffix('"""').replace("``", "`"),
+        f"![What {path.stem} draws]({path.stem}.png)",
+        f"What came out: {result['said']}.",
+        "\n".join(["| a call of `loss` | milliseconds | of NumPy's |", "|---|---:|---:|", *rows]),
+        f"Measured when this page was made, by `python examples/gallery/run.py {path.stem}`.",
+        f"```python\n{code}```",
+    ]
+    return "\n\n".join(parts) + "\n"
 
 
 def _notebook(path: Path, folder: Path) -> str:

@@ -50,6 +50,10 @@ def read(app: Any, docname: str, source: list[str]) -> None:
     if docname == "first_hour":
         before, after = source[0].split(FITTED)
         source[0] = f"{before}![The measured places, and the model]({FOLDER}/first_hour.png)\n\n{FITTED}{after}"
+    if docname == "history":
+        source[0] = source[0].replace(
+            "<!-- picture -->", f"![Time relative to NumPy at each commit]({FOLDER}/history.png)"
+        )
     if docname == "index":
         source[0] = start(source[0])
     if docname == "examples":

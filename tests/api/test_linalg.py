@@ -166,6 +166,28 @@ def test_det_of_singular_matrices_has_two_derivatives():
     check_batch(lambda x: tnp.grad(lambda y: (tnp.grad(la.det)(y) ** 2).sum())(x), repeated, rtol=1e-9)
 
 
+@pytest.mark.parametrize("dtype", [float, complex])
+@pytest.mark.parametrize("n", [2, 3])
+def test_det_of_few_rows_is_as_that_of_more(n, dtype):
+    """Cofactors by formula, as by the singular values of a larger matrix: regular, singular, zero."""
+    rng = np.random.default_rng(n)
+    x, g = (
+        rng.standard_normal((5, n, n)) + (1j * rng.standard_normal((5, n, n)) if dtype is complex else 0) for _ in "xg"
+    )
+    x[0], x[1] = np.outer(x[0, 0], x[0, 1]), 0
+    larger, larger_g = (np.zeros((5, n + 2, n + 2), dtype) for _ in "xg")
+    larger[:, :n, :n], larger_g[:, :n, :n] = x, g
+    larger[:, n, n] = larger[:, n + 1, n + 1] = 1
+
+    def slopes(x, g):
+        slope = tnp.grad(lambda x: tnp.real(tnp.sum(tnp.linalg.det(x))))
+        second = tnp.grad(lambda x: tnp.real(tnp.sum(slope(x) * g)))
+        return slope(x).numpy()[:, :n, :n], second(tnp.asarray(x)).numpy()[:, :n, :n]
+
+    for few, more in zip(slopes(x, g), slopes(larger, larger_g), strict=True):
+        np.testing.assert_allclose(few, more, rtol=1e-12, atol=1e-13)
+
+
 def test_slogdet_of_a_singular_matrix_leaves_the_others_their_gradient():
     x = np.stack([np.ones((2, 2)), 2 * np.eye(2)])
     got = tnp.grad(lambda x: tnp.where(tnp.isfinite(la.slogdet(x)[1]), la.slogdet(x)[1], 0.0).sum())(tnp.asarray(x))

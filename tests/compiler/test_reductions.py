@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import tensornumpy as tnp
 from compiler.test_driver import B1, const, op, view
 from tensornumpy.compiler import driver, ir
 from tensornumpy.compiler.passes.reductions import rearrange
@@ -65,3 +66,15 @@ def test_columns_of_large_arrays(shape, name, dtype):
     memory = [np.random.default_rng(2).integers(-9, 9, n * m).astype(kind), np.zeros(m, kind)]
     assert driver.compile_program(program).run(list(memory)) == 0
     np.testing.assert_array_equal(memory[1], getattr(np, name).reduce(memory[0].reshape(n, m), 0))
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+def test_short_sums_of_functions_are_numpys_in_the_last_bit(dtype):
+    """What does not fill eight partial sums is computed as a vector, too, and added one by one."""
+    rng = np.random.default_rng(3)
+    elements = tnp.function(lambda x: tnp.exp(x), native="now")
+    sums = tnp.function(lambda x: tnp.sum(tnp.exp(x), axis=1), native="now")
+    for n in (8, 9, 10, 15, 16, 17, 23, 52, 100, 127, 128):
+        x = tnp.asarray(rng.standard_normal((5, n)).astype(dtype))
+        elements(x), sums(x)  # the first calls are NumPy's
+        np.testing.assert_array_equal(sums(x).numpy(), np.sum(elements(x).numpy(), axis=1))

@@ -224,58 +224,59 @@ head144:
   %v190 = extractelement <2 x float> %v188, i64 1
   %v191 = fadd float %v189, %v190
   store float %v191, ptr %room155, align 8
-  %v192 = load float, ptr %room155, align 8
-  %v193 = fadd float 0x0000000000000000, %v192
-  store float %v193, ptr %v153, align 4, !alias.scope !9, !noalias !14
+  %v192 = getelementptr float, ptr %v152, i64 40
+  %v193 = load float, ptr %room155, align 8
+  %v194 = fadd float 0x0000000000000000, %v193
+  store float %v194, ptr %v153, align 4, !alias.scope !9, !noalias !14
   br label %latch146
 latch146:
   %next149 = add nsw i64 %i148, 1
-  %v194 = icmp slt i64 %next149, 8
-  br i1 %v194, label %head144, label %after147
+  %v195 = icmp slt i64 %next149, 8
+  br i1 %v195, label %head144, label %after147
 after147:
-  %v201 = icmp slt i64 0, 8
-  br i1 %v201, label %head195, label %after198
-head195:
-  %i199 = phi i64 [ 0, %after147 ], [ %next200, %latch197 ]
-  %v202 = mul i64 %i199, 48
-  %v203 = getelementptr float, ptr %temp6, i64 %v202
-  %v204 = getelementptr float, ptr %temp7, i64 %i199
-  %v205 = mul i64 %i199, 48
-  %v206 = getelementptr float, ptr %v4, i64 %v205
-  %v207 = load float, ptr %v204, align 4, !alias.scope !9, !noalias !14
-  %v208 = insertelement <16 x float> poison, float %v207, i64 0
-  %v209 = shufflevector <16 x float> %v208, <16 x float> poison, <16 x i32> zeroinitializer
-  %v216 = icmp slt i64 0, 48
-  br i1 %v216, label %head210, label %after213
-head210:
-  %i214 = phi i64 [ 0, %head195 ], [ %next215, %latch212 ]
-  %v217 = getelementptr float, ptr %v203, i64 %i214
-  %v218 = getelementptr float, ptr %v206, i64 %i214
-  %v219 = load <16 x float>, ptr %v217, align 4, !alias.scope !8, !noalias !13
-  %v220 = fdiv <16 x float> %v219, %v209
-  store <16 x float> %v220, ptr %v218, align 4, !alias.scope !10, !noalias !15
-  br label %latch212
-latch212:
-  %next215 = add nsw i64 %i214, 16
-  %v221 = icmp slt i64 %next215, 48
-  br i1 %v221, label %head210, label %after213
-after213:
-  br label %latch197
-latch197:
-  %next200 = add nsw i64 %i199, 1
-  %v222 = icmp slt i64 %next200, 8
-  br i1 %v222, label %head195, label %after198
-after198:
-  %v223 = load i64, ptr %room10, align 8
-  %v224 = icmp ne i64 %v223, 0
-  br i1 %v224, label %bail1, label %past225
-past225:
+  %v202 = icmp slt i64 0, 8
+  br i1 %v202, label %head196, label %after199
+head196:
+  %i200 = phi i64 [ 0, %after147 ], [ %next201, %latch198 ]
+  %v203 = mul i64 %i200, 48
+  %v204 = getelementptr float, ptr %temp6, i64 %v203
+  %v205 = getelementptr float, ptr %temp7, i64 %i200
+  %v206 = mul i64 %i200, 48
+  %v207 = getelementptr float, ptr %v4, i64 %v206
+  %v208 = load float, ptr %v205, align 4, !alias.scope !9, !noalias !14
+  %v209 = insertelement <16 x float> poison, float %v208, i64 0
+  %v210 = shufflevector <16 x float> %v209, <16 x float> poison, <16 x i32> zeroinitializer
+  %v217 = icmp slt i64 0, 48
+  br i1 %v217, label %head211, label %after214
+head211:
+  %i215 = phi i64 [ 0, %head196 ], [ %next216, %latch213 ]
+  %v218 = getelementptr float, ptr %v204, i64 %i215
+  %v219 = getelementptr float, ptr %v207, i64 %i215
+  %v220 = load <16 x float>, ptr %v218, align 4, !alias.scope !8, !noalias !13
+  %v221 = fdiv <16 x float> %v220, %v210
+  store <16 x float> %v221, ptr %v219, align 4, !alias.scope !10, !noalias !15
+  br label %latch213
+latch213:
+  %next216 = add nsw i64 %i215, 16
+  %v222 = icmp slt i64 %next216, 48
+  br i1 %v222, label %head211, label %after214
+after214:
+  br label %latch198
+latch198:
+  %next201 = add nsw i64 %i200, 1
+  %v223 = icmp slt i64 %next201, 8
+  br i1 %v223, label %head196, label %after199
+after199:
+  %v224 = load i64, ptr %room10, align 8
+  %v225 = icmp ne i64 %v224, 0
+  br i1 %v225, label %bail1, label %past226
+past226:
   br label %done
 bail1:
   br label %done
 done:
-  %v226 = phi i64 [ 0, %past225 ], [ 1, %bail1 ]
-  ret i64 %v226
+  %v227 = phi i64 [ 0, %past226 ], [ 1, %bail1 ]
+  ret i64 %v227
 }
 
 !0 = distinct !{!0}

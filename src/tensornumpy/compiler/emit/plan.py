@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ...engines.llvm.emitter import BITS, Target
+from ...engines.llvm.emitter import BITS, PARTS, Target
 from ...engines.llvm.lowering.convert import computed_in
 from ...engines.llvm.lowering.lower import is_expensive
 from .. import ir
@@ -261,7 +261,7 @@ class Plan:
             return 1
         dtypes |= {x.dtype for x in self.roots}
         kinds = [kind_of(computed_in(d)) for d in dtypes]
-        widest = max(8 if k == "i1" else BITS[k] for k in kinds)
+        widest = max(8 if k == "i1" else BITS[PARTS.get(k, k)] for k in kinds)  # parts have registers of their own
         # a vector that does not fill a register is computed with rubbish beside it, which raises flags
         least = 2 if all(d in _WIDE for d in dtypes) else 4
         self.full = lanes = min(32, max(least, self.target.vector_bits // widest))

@@ -508,7 +508,7 @@ class _Lines:
         return parts[0]
 
     def _ordered(self) -> None:
-        """In NumPy's order: eight partial results, combined by pairs, and what is left one by one."""
+        """In NumPy's order: eight partial results, combined by pairs, and what is left added one by one."""
         e, nest, axis, writer = self.e, self.nest, self.plan.vector, self.whole.writer
         self._clear()
         n, cost = self.plan.extents[axis].const, 1 + self.plan.cost
@@ -519,12 +519,14 @@ class _Lines:
         for k, which, item in self.each:
             x = e.load(self.rooms[k][0][which], item.kind, self.lanes, 8)
             e.store(item.horizontal(x, item.held, True), self.singles[k][which], 8)
-        for index in turns(writer, ir.Affine(n), cost, whole):
-            with nest.scalar(), nest.level({axis: index}):
-                self._turn(1)
-        for k, which, item in self.each:
-            x = e.load(self.singles[k][which], item.kind, 1, 8)
-            item.put(item.combine(item.first, x), self.shifts[k])
+        with nest.level({axis: number(n - self.lanes)}):  # elements that are left are the last lanes of a vector
+            for k, which, item in self.each:
+                total = e.load(self.singles[k][which], item.kind, 1, 8)
+                if whole < n:
+                    x = convert(e, nest.wide(item.s.expr, self.shifts[k]), item.dtype, item.held)
+                    for lane in range(self.lanes - (n - whole), self.lanes):
+                        total = item.combine(total, e.extract(x, lane))
+                item.put(item.combine(item.first, total), self.shifts[k])
 
     def _long(self) -> None:
         """Chunks are added up apart, groups of chunks again, and these once more: the error stays that of pairs."""

@@ -49,11 +49,13 @@ def type_text(kind: str, lanes: int = 1) -> str:
 
 @record(frozen=True, slots=True)
 class Reg:
-    """A value: ``text`` as LLVM reads it, the ``kind`` of an element, and the number of ``lanes``."""
+    """A value: ``text`` as LLVM reads it, the ``kind`` of an element, and the number of ``lanes``. ``parts``: the real
+    and the imaginary values that a complex one was joined of, where they are known."""
 
     text: str
     kind: str
     lanes: int = 1
+    parts: tuple[Reg, Reg] | None = None
 
     @property
     def type(self) -> str:
@@ -157,7 +159,8 @@ class Emitter:
         if lanes == 1:
             return Reg(one, kind)
         if kind in PARTS:
-            return Reg(f"<{', '.join([one[1:-1]] * lanes)}>", kind, lanes)
+            re, im = (self.const(v, PARTS[kind], lanes) for v in (complex(value).real, complex(value).imag))
+            return Reg(f"<{', '.join([one[1:-1]] * lanes)}>", kind, lanes, (re, im))
         return Reg(f"splat ({LLVM_TYPE[kind]} {one})", kind, lanes)
 
     def like(self, value: Any, x: Reg) -> Reg:
@@ -250,7 +253,8 @@ class Emitter:
     def select(self, condition: Reg, a: Reg, b: Reg) -> Reg:
         """``a`` where the condition holds, else ``b``."""
         if a.kind in PARTS and condition.lanes > 1:
-            condition = self.shuffle(condition, condition, [i // 2 for i in range(2 * condition.lanes)])
+            (re, im), (other_re, other_im) = self.split(a), self.split(b)
+            return self.join(self.select(condition, re, other_re), self.select(condition, im, other_im))
         return self.put(
             a.kind, a.lanes, f"select {condition.type} {condition.text}, {a.type} {a.text}, {b.type} {b.text}"
         )
@@ -263,6 +267,31 @@ class Emitter:
         """The same bits as another kind of the same size."""
         return self.convert("bitcast", x, kind)
 
+    # --- complex ---
+
+    def split(self, x: Reg) -> tuple[Reg, Reg]:
+        """The real and the imaginary parts of complex values."""
+        if x.parts is not None:
+            return x.parts
+        part, n = PARTS[x.kind], x.lanes
+        if n == 1:
+            one, two = (self.put(part, 1, f"extractelement {x.type} {x.text}, i64 {k}") for k in (0, 1))
+            return one, two
+        flat = Reg(x.text, part, 2 * n)
+        return self.shuffle(flat, flat, range(0, 2 * n, 2)), self.shuffle(flat, flat, range(1, 2 * n, 2))
+
+    def join(self, re: Reg, im: Reg) -> Reg:
+        """Complex values of their parts. LLVM drops the joined ones where only the parts are used."""
+        kind = "c64" if re.kind == "f32" else "c128"
+        n = re.lanes
+        if n == 1:
+            flat = f"<2 x {re.type}>"
+            first = self.put(kind, 1, f"insertelement {flat} poison, {re.type} {re.text}, i64 0")
+            joined = self.put(kind, 1, f"insertelement {flat} {first.text}, {im.type} {im.text}, i64 1")
+        else:
+            joined = self.shuffle(re, im, [i + n * k for i in range(n) for k in (0, 1)])
+        return Reg(joined.text, kind, n, (re, im))
+
     # --- lanes ---
 
     def splat(self, x: Reg, lanes: int | None = None) -> Reg:
@@ -271,7 +300,7 @@ class Emitter:
         if lanes == 1 or x.lanes == lanes:
             return x
         if x.kind in PARTS:
-            return self.shuffle(x, x, [0] * lanes)
+            return self.join(*(self.splat(part, lanes) for part in self.split(x)))
         one = self.put(x.kind, lanes, f"insertelement {type_text(x.kind, lanes)} poison, {x.type} {x.text}, i64 0")
         return self.put(
             x.kind,
@@ -288,6 +317,8 @@ class Emitter:
 
     def shuffle(self, a: Reg, b: Reg, lanes: Sequence[int]) -> Reg:
         """The named lanes of ``a`` followed by ``b``."""
+        if a.parts is not None and b.parts is not None and len(lanes) > 1:
+            return self.join(*(self.shuffle(x, y, lanes) for x, y in zip(a.parts, b.parts, strict=True)))
         places = [2 * i + k for i in lanes for k in (0, 1)] if a.kind in PARTS else lanes
         mask = ", ".join(f"i32 {i}" for i in places)
         return self.put(

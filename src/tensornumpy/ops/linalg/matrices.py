@@ -169,8 +169,20 @@ def _phase(u, vh):
     return (_numpy.linalg.det(u) * _numpy.linalg.det(vh))[..., None, None]
 
 
+def _two_rows(a, b):
+    """The cross product of vectors of three elements, along the last axis."""
+    (a0, a1, a2), (b0, b1, b2) = (_numpy.moveaxis(v, -1, 0) for v in (a, b))
+    return _numpy.stack([a1 * b2 - a2 * b1, a2 * b0 - a0 * b2, a0 * b1 - a1 * b0], axis=-1)
+
+
 def _cofactor_evaluate(x):
-    """Derivative of det: the products of all singular values but one, so that singular matrices are no exception."""
+    """Derivative of det: the determinants of what is left without a row and a column, up to three rows by their
+    formula; for more, the products of all singular values but one, so that singular matrices are no exception."""
+    if x.shape[-1] == 2:
+        return x[..., ::-1, ::-1] * _numpy.array([[1, -1], [-1, 1]], x.dtype)
+    if x.shape[-1] == 3:
+        a, b, c = _numpy.moveaxis(x, -2, 0)
+        return _numpy.stack([_two_rows(b, c), _two_rows(c, a), _two_rows(a, b)], axis=-2)
     u, s, vh = _numpy.linalg.svd(x)
     return _phase(u, vh) * _numpy.conj((u * _products_without(s)[..., None, :]) @ vh)
 
@@ -181,6 +193,12 @@ def _cofactor_change_evaluate(g, x):
     In the bases of the decomposition x is diagonal, and the determinant of a diagonal matrix plus E is, to second
     order, the sum over i < j of (E_ii E_jj - E_ij E_ji) times the product of the other diagonal elements.
     """
+    if x.shape[-1] == 2:  # the cofactor is linear
+        return _cofactor_evaluate(_numpy.broadcast_to(g, _numpy.broadcast_shapes(g.shape, x.shape)))
+    if x.shape[-1] == 3:
+        (a, b, c), (p, q, r) = _numpy.moveaxis(x, -2, 0), _numpy.moveaxis(g, -2, 0)
+        rows = (_two_rows(q, c) + _two_rows(b, r), _two_rows(r, a) + _two_rows(c, p), _two_rows(p, b) + _two_rows(a, q))
+        return _numpy.stack(rows, axis=-2)
     u, s, vh = _numpy.linalg.svd(x)
     left, right = _numpy.conj(u), _numpy.conj(vh)
     off = ~_numpy.eye(s.shape[-1], dtype=bool)

@@ -7,15 +7,21 @@ from collections.abc import Callable
 
 from ..emitter import Emitter, Reg
 from ..math import vmath
+from ..math.base import two_sum
 
 Pair = tuple[Reg, Reg]
 NATIVE = frozenset(
     "add subtract multiply divide negative positive conjugate square reciprocal absolute real imag "
-    "isnan isinf isfinite exp sqrt angle".split()
+    "isnan isinf isfinite exp sqrt angle log sin cos sinh cosh".split()
 )
+NEEDS_FMA = frozenset(["log"])
+EXPENSIVE = frozenset("sqrt divide reciprocal".split())  # for NumPy, of complex numbers
 PYTHONS = frozenset(["python_multiply", "python_divide"])  # of Python's numbers, which have other bits than NumPy's
 # Units in the last place, of the parts of f32 and of f64, of what has not NumPy's bits.
-ULPS = {"exp": (3.6, 3.9), "sqrt": (2.0, 2.5), "angle": vmath.ULPS["arctan2"], "absolute": vmath.ULPS["hypot"]}
+ULPS = {
+    "exp": (3.6, 3.9), "sqrt": (2.0, 2.5), "angle": vmath.ULPS["arctan2"], "absolute": vmath.ULPS["hypot"],
+    "log": (2.1, 2.6), **dict.fromkeys(("sin", "cos", "sinh", "cosh"), (4.3, 4.7)),
+}  # fmt: skip
 OF_PARTS = frozenset(["complex_of"])  # of two real numbers; Python's ``complex(re, im)``
 
 
@@ -55,6 +61,10 @@ def lower(e: Emitter, name: str, xs: list[Pair], note: Callable[[Reg], None]) ->
     re, im = xs[0]
     if name in ("exp", "sqrt"):
         return (_exp if name == "exp" else _sqrt)(e, re, im, note)
+    if name == "log":
+        return _log(e, re, im, note)
+    if name in ("sin", "cos", "sinh", "cosh"):
+        return _circular(e, name, re, im, note)
     if name == "positive":
         return xs[0]
     if name == "negative":
@@ -89,6 +99,52 @@ def _exp(e: Emitter, re: Reg, im: Reg, note: Callable[[Reg], None]) -> Pair:
     )  # fmt: skip
     note(e.op("xor", inside, e.like(1, inside)))
     return e.mul(length, cos), e.mul(length, sin)
+
+
+def _circular(e: Emitter, name: str, re: Reg, im: Reg, note: Callable[[Reg], None]) -> Pair:
+    """By the functions of the parts: ``sinh(x + iy)`` is ``sinh x cos y + i cosh x sin y``. Parts that are not finite,
+    large angles, and where the hyperbolic cosine is not finite, are NumPy's."""
+    x, angle = (re, im) if name.endswith("h") else (im, re)
+    sinh, cosh = (vmath.FUNCTIONS[f](e, x) for f in ("sinh", "cosh"))
+    sin, cos = (vmath.FUNCTIONS[f](e, angle) for f in ("sin", "cos"))
+    inside = e.op(
+        "and", e.cmp("olt", cosh, e.like(vmath.INFINITY, x)),
+        e.cmp("ole", e.intrinsic("fabs", angle), e.like(vmath.needs_fixup("sin", angle.kind), angle)),
+    )  # fmt: skip
+    note(e.op("xor", inside, e.like(1, inside)))
+    if name == "sinh":
+        return e.mul(sinh, cos), e.mul(cosh, sin)
+    if name == "cosh":
+        return e.mul(cosh, cos), e.mul(sinh, sin)
+    if name == "sin":
+        return e.mul(cosh, sin), e.mul(sinh, cos)
+    return e.mul(cosh, cos), e.neg(e.mul(sinh, sin))
+
+
+def _log(e: Emitter, re: Reg, im: Reg, note: Callable[[Reg], None]) -> Pair:
+    """The logarithm of the length, and the angle. Near the unit circle the logarithm is half of ``log1p(x**2 + y**2 -
+    1)``, whose argument is summed with the rounding errors of the squares (needs fma). Lengths that are zero, not
+    finite or at the ends of the range are NumPy's."""
+    turn = vmath.FUNCTIONS["arctan2"](e, im, re)
+    x, y = (e.intrinsic("fabs", v) for v in (re, im))
+    if re.kind == "f32":
+        x, y = e.convert("fpext", x, "f64"), e.convert("fpext", y, "f64")
+    one, zero = e.like(1, x), e.like(0.0, x)
+    length = vmath.hypot(e, x, y)
+    inside = e.op("and", e.cmp("ogt", length, e.like(2.0**-900, x)), e.cmp("olt", length, e.like(2.0**900, x)))
+    note(e.op("xor", inside, e.like(1, inside)))
+    near = e.op("and", e.cmp("ogt", length, e.like(0.5, x)), e.cmp("olt", length, e.like(2.0, x)))
+    first = e.cmp("oge", x, y)
+    a, b = (e.select(near, e.select(first, *pair), other) for pair, other in (((x, y), one), ((y, x), zero)))
+    square, other_square = e.mul(a, a), e.mul(b, b)
+    errors = e.add(e.fma(a, a, e.neg(square)), e.fma(b, b, e.neg(other_square)))
+    less, below = two_sum(e, square, e.neg(one))
+    high, low = two_sum(e, less, other_square)
+    half = e.mul(e.like(0.5, x), vmath.FUNCTIONS["log1p"](e, e.add(high, e.add(e.add(low, below), errors))))
+    size = e.select(near, half, vmath.FUNCTIONS["log"](e, e.select(e.op("xor", near, e.like(1, near)), length, one)))
+    if re.kind == "f32":
+        size = e.convert("fptrunc", size, "f32")
+    return size, turn
 
 
 def _sqrt(e: Emitter, re: Reg, im: Reg, note: Callable[[Reg], None]) -> Pair:

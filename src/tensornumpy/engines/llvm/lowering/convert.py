@@ -148,30 +148,6 @@ def _round_to_odd(e: Emitter, x: Reg) -> Reg:
     return e.bitcast(e.op("or", cut, e.convert("zext", e.cmp("one", back, x), "i32")), "f32")
 
 
-# --- complex ---
-
-
-def split(e: Emitter, x: Reg) -> tuple[Reg, Reg]:
-    """The real and the imaginary parts of complex values."""
-    part, n = PARTS[x.kind], x.lanes
-    if n == 1:
-        one, two = (e.put(part, 1, f"extractelement {x.type} {x.text}, i64 {k}") for k in (0, 1))
-        return one, two
-    flat = Reg(x.text, part, 2 * n)
-    return e.shuffle(flat, flat, range(0, 2 * n, 2)), e.shuffle(flat, flat, range(1, 2 * n, 2))
-
-
-def join(e: Emitter, re: Reg, im: Reg) -> Reg:
-    """Complex values of their parts."""
-    kind = "c64" if re.kind == "f32" else "c128"
-    n = re.lanes
-    if n == 1:
-        flat = f"<2 x {re.type}>"
-        first = e.put(kind, 1, f"insertelement {flat} poison, {re.type} {re.text}, i64 0")
-        return e.put(kind, 1, f"insertelement {flat} {first.text}, {im.type} {im.text}, i64 1")
-    return Reg(e.shuffle(re, im, [i + n * k for i in range(n) for k in (0, 1)]).text, kind, n)
-
-
 # --- casts ---
 
 
@@ -182,14 +158,13 @@ def convert(e: Emitter, x: Reg, source: np.dtype, target: np.dtype) -> Reg:
     here, there, to = family(source), family(target), KIND[target.name]
     if here == "c":
         if there == "b":
-            parts = [e.cmp("une", part, e.like(0, part)) for part in split(e, x)]
+            parts = [e.cmp("une", part, e.like(0, part)) for part in e.split(x)]
             return e.op("or", *parts)
-        flat, part = Reg(x.text, PARTS[x.kind], 2 * x.lanes), PARTS[to]
-        same_size = e.convert("fpext" if part == "f64" else "fptrunc", flat, part)
-        return Reg(same_size.text, to, x.lanes)
+        part = PARTS[to]
+        return e.join(*(e.convert("fpext" if part == "f64" else "fptrunc", v, part) for v in e.split(x)))
     if there == "c":
         re = convert(e, x, source, PART_DTYPE[target.name])
-        return join(e, re, e.like(0.0, re))
+        return e.join(re, e.like(0.0, re))
     if source.name in NARROW:
         return convert(e, widen(e, x), FLOAT32, target)
     if target.name in NARROW:

@@ -19,7 +19,7 @@ from ..emitter import Emitter, Reg
 from ..math import vmath
 from ..math.pow import LARGEST_INTEGER, integer_power
 from . import clib, complexes, floats, integers, loops_of_numpy
-from .convert import KIND, NARROW, can_convert, computed_in, convert, family, join, kind_of, narrow, split, widen
+from .convert import KIND, NARROW, can_convert, computed_in, convert, family, kind_of, narrow, widen
 
 __all__ = ["KIND", "Lowering", "can_convert", "can_lower", "convert", "is_expensive", "kind_of", "loop_dtypes"]
 
@@ -46,8 +46,10 @@ _OWN_TYPE = frozenset({"nextafter", "spacing"})  # of narrow floats: what they g
 
 def is_expensive(name: str, *dtypes: np.dtype) -> bool:
     """True for steps that are worth a kernel of their own: NumPy's is slow, or takes several passes. So are all of
-    NumPy's loops of float16, and those of bfloat16, if the operands' ``dtypes`` are given."""
-    return facts_of(name).cost == "expensive" or any(map(_is_narrow, dtypes))
+    NumPy's loops of float16, those of bfloat16, and some of complex numbers, if the operands' ``dtypes`` are given."""
+    if facts_of(name).cost == "expensive":
+        return True
+    return any(_is_narrow(d) or (d.kind == "c" and name in complexes.EXPENSIVE) for d in dtypes)
 
 
 @functools.cache
@@ -114,6 +116,8 @@ def _is_native(name: str, dtypes: tuple[np.dtype, ...]) -> bool:
 def _needs_fma(name: str, dtype: np.dtype) -> bool:
     """True for lowerings that are only there for machines with fma."""
     power = name in ("power", "float_power") and dtype == np.float64
+    if family(dtype) == "c":
+        return name in complexes.NEEDS_FMA
     return power or (name in floats.DIVISIONS and family(dtype) == "f")
 
 
@@ -127,7 +131,6 @@ class Lowering:
     def __init__(self, e: Emitter):
         self.e = e
         self.bad: Reg | None = None
-        self._pairs: dict[tuple[str, str], tuple[Reg, Reg]] = {}  # complex values of a block that are split already
 
     def _note(self, condition: Reg) -> None:
         self.bad = condition if self.bad is None else self.e.op("or", self.bad, condition)
@@ -208,7 +211,7 @@ class Lowering:
         if family(dtypes[0]) == "c":
             return self._complex(name, xs)
         if family(dtypes[-1]) == "c":
-            return join(e, *xs)
+            return e.join(*xs)
         return self._float(NAMES.get(name, name), xs)
 
     def _call(self, name: str, xs: list[Reg], dtypes: tuple[np.dtype, ...]) -> Reg:
@@ -232,7 +235,7 @@ class Lowering:
         if dtypes[0] != dtypes[1]:
             return integers.compare_mixed(e, predicate, xs, dtypes)
         if kind == "c":
-            a, b = self._split(xs[0]), self._split(xs[1])
+            a, b = e.split(xs[0]), e.split(xs[1])
             if predicate not in ("eq", "ne"):
                 self._note_nan([*a, *b])
             return complexes.compare(e, predicate, a, b)
@@ -287,23 +290,14 @@ class Lowering:
             self._watch(name, xs, y)
         return y
 
-    def _split(self, x: Reg) -> tuple[Reg, Reg]:
-        key = (self.e.block, x.text)
-        if key not in self._pairs:
-            self._pairs[key] = split(self.e, x)
-        return self._pairs[key]
-
     def _complex(self, name: str, xs: list[Reg]) -> Reg:
-        parts = [self._split(x) for x in xs]
+        parts = [self.e.split(x) for x in xs]
         real = complexes.to_real(self.e, name, parts[0], self._watch)
         if real is not None:
             return real
         if name in ("divide", "reciprocal", "python_divide"):
             self._note_nan(list(parts[-1]))
-        pair = complexes.lower(self.e, name, parts, self._note)
-        joined = join(self.e, *pair)  # not emitted by the code generator where only the parts are used
-        self._pairs[self.e.block, joined.text] = pair
-        return joined
+        return self.e.join(*complexes.lower(self.e, name, parts, self._note))
 
     def _share(self, name: str, xs: list[Reg]) -> Reg:
         """``g`` where ``x`` is the operand that a maximum or minimum chose, half of it at a tie, 0 elsewhere.

@@ -1,0 +1,70 @@
+"""The record of speed over time: what a line holds, and what is called slower."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import math
+import sys
+from pathlib import Path
+
+import pytest
+
+BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
+
+
+@pytest.fixture(scope="module")
+def history():
+    before = list(sys.path)
+    spec = importlib.util.spec_from_file_location("history_of_speed", BENCHMARKS / "history.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    yield module
+    sys.path[:] = before
+
+
+def line(commit="a", processor="p", **rows):
+    machine = {"processor": processor}
+    return {
+        "commit": commit,
+        "date": "2026-01-01",
+        "machine": machine,
+        "rows": {f"loops: {k}": v for k, v in rows.items()},
+    }
+
+
+def test_a_mean_is_geometric(history):
+    assert history.means(line(a=0.5, b=2.0)) == pytest.approx({"loops": 1.0})
+
+
+def test_what_is_slower_is_said_when_it_is_so_twice(history, monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(history, "LINES", tmp_path / "history.jsonl")
+    records = [line("old", "other", a=0.1, b=0.1), line("new", a=1.0, b=1.0, c=1.0)]
+    history.LINES.write_text("".join(json.dumps(one) + "\n" for one in records))
+    monkeypatch.setattr(history, "measure", lambda groups: line(a=1.5, b=1.0, c=1.5))
+    history.compare(line(a=1.5, b=1.5, c=1.1), ["loops"])
+    out = capsys.readouterr().out
+    assert "1.000 at new" in out
+    assert [row for row in out.splitlines() if row.startswith("slower")] == ["slower: loops: a: 1.0 -> 1.5"]
+
+
+def test_another_processor_is_not_compared(history, monkeypatch, tmp_path, capsys):
+    monkeypatch.setattr(history, "LINES", tmp_path / "history.jsonl")
+    history.LINES.write_text(json.dumps(line("old", "other", a=0.1)) + "\n")
+    history.compare(line(a=1.0), ["loops"])
+    assert "nothing to compare with" in capsys.readouterr().out
+
+
+def test_a_group_is_measured(history):
+    """The programs with loops: a ratio each, below NumPy's time."""
+    rows = history.measure(["loops"])["rows"]
+    assert {"loops: relax", "loops: heat", "loops: waves"} <= set(rows)
+    assert all(0 < ratio and math.isfinite(ratio) for ratio in rows.values())
+
+
+def test_natural_programs_of_the_record_are_there(history):
+    import importlib
+
+    for chapter in history.natural.CHAPTERS:
+        importlib.import_module(f"natural.{chapter}")
+    assert set(history.NATURAL) <= set(history.natural.PROGRAMS)
