@@ -26,11 +26,13 @@ PLACE = ROOT / "build" / "aarch64"
 PYTHON = PLACE / "python"  # runs the emulated one
 SYSTEM = "python3 python3-distutils libstdc++6 libgomp1".split()
 WHEELS = "numpy ml_dtypes optree llvmlite scipy pytest pytest-xdist hypothesis".split()
-SAMPLE = [
-    "--sample", "tests/engines/test_link.py", "tests/engines/test_vmath.py", "tests/engines/test_native.py",
-    "tests/engines/test_lowering.py", "tests/engines/test_rows.py", "tests/engines/test_threads.py",
-    "tests/export/test_programs.py", "tests/writes", "tests/fuzz",
-]  # fmt: skip
+SAMPLE = {  # what TENSORNUMPY_NATIVE is: what runs
+    "off": "tests/engines/test_link.py tests/engines/test_vmath.py tests/engines/test_lowering.py "
+    "tests/engines/test_complex_functions.py tests/engines/test_native.py tests/engines/test_rows.py "
+    "tests/engines/test_threads.py tests/export/test_programs.py",
+    "now": "tests/writes/test_compiled_writes.py tests/writes/test_overlap.py tests/writes/test_views_by_numbers.py "
+    "tests/fuzz/test_writes.py tests/fuzz/test_kinds.py",
+}
 
 
 def run(*words: object, **more: str) -> None:
@@ -79,7 +81,7 @@ def prepare(cpu: str) -> None:
 
 
 def main(words: list[str]) -> int:
-    """Run pytest with these words. Returns its exit status."""
+    """Run pytest with these words, or the sample. Returns its exit status."""
     cpu = "neoverse-n1"
     if words[:1] == ["--cpu"]:
         cpu, words = words[1], words[2:]
@@ -90,14 +92,20 @@ def main(words: list[str]) -> int:
     prepare(cpu)
     environment = {
         "TENSORNUMPY_CACHE": str(PLACE / "kernels"),
-        "TENSORNUMPY_FUZZ": os.environ.get("TENSORNUMPY_FUZZ", "8"),
+        "TENSORNUMPY_FUZZ": os.environ.get("TENSORNUMPY_FUZZ", "12"),
         "PYTHONDONTWRITEBYTECODE": "",  # compiled files are kept: compiling is slow, too
         "CC": "aarch64-linux-gnu-gcc",
     }
     # that compiling costs more than it brings is true here, and no matter
-    command = [PYTHON, "-m", "pytest", "-n0", "-W", "ignore::tensornumpy.RetracingWarning", *(words or SAMPLE)]
-    print(shlex.join(map(str, command)), flush=True)
-    return subprocess.run(command, cwd=ROOT, env={**os.environ, **environment}, check=False).returncode
+    command = [PYTHON, "-m", "pytest", "-n0", "-W", "ignore::tensornumpy.RetracingWarning"]
+    runs = [(words, os.environ)] if words else [
+        (["--sample", *files.split()], {**os.environ, "TENSORNUMPY_NATIVE": native}) for native, files in SAMPLE.items()
+    ]  # fmt: skip
+    status = 0
+    for given, around in runs:
+        print(shlex.join([*map(str, command), *given]), flush=True)
+        status |= subprocess.run([*command, *given], cwd=ROOT, env={**around, **environment}, check=False).returncode
+    return status
 
 
 if __name__ == "__main__":

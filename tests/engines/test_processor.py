@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import platform
 import subprocess
 import sys
 from pathlib import Path
@@ -54,6 +55,14 @@ def test_the_lesser_processor(dispatched, wanted):
     assert processor.settings(dispatched, least=True) == (least if wanted else {})
 
 
+def test_on_another_architecture_the_names_are_refused(monkeypatch):
+    monkeypatch.setenv("TENSORNUMPY_CPU", "x86-64-v3")
+    monkeypatch.setattr(machine.platform, "machine", lambda: "aarch64")
+    with pytest.raises(ValueError, match=r"this one is aarch64(.|\n)*fix: unset TENSORNUMPY_CPU"):
+        machine._Host()
+
+
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="the names are of x86-64")
 def test_quantiles_of_one_row_do_not_end_the_process_without_avx512():
     """LLVM's conversion of 64-bit integers that turn out to be known failed an assertion there."""
     code = (

@@ -14,6 +14,7 @@ import contextlib
 import functools
 import itertools
 import os
+import platform
 import sys
 import threading
 import time
@@ -198,12 +199,18 @@ NEON = Target(vector_bits=128, fma=True, f16c=True, arm=True)  # all of aarch64 
 
 
 def _named_processor() -> str | None:
-    """The processor that code is written for, where it is not the one here. Raises ValueError for an unknown name."""
+    """The processor that code is written for, where it is not the one here. Raises ValueError for an
+    unknown name, and for all on another architecture."""
     named = os.environ.get("TENSORNUMPY_CPU") or None
     if named is not None and named not in PROCESSORS:
         raise ValueError(
             message(f"TENSORNUMPY_CPU={named} names no processor that is known here",
                     f"TENSORNUMPY_CPU={max(PROCESSORS)}, or one of {', '.join(PROCESSORS)}")
+        )  # fmt: skip
+    if named is not None and platform.machine().lower() not in ("x86_64", "amd64"):
+        raise ValueError(
+            message(f"TENSORNUMPY_CPU={named} names a processor of x86-64, and this one is {platform.machine()}",
+                    "unset TENSORNUMPY_CPU")
         )  # fmt: skip
     return named
 
