@@ -72,9 +72,9 @@ def prepare(cpu: str) -> None:
     binary = max((PLACE / "root" / "usr" / "bin").glob("python3.*[0-9]"))
     if not (PLACE / "site-packages").is_dir():
         fetch_packages(binary.name.removeprefix("python"))
-    path = f"{PLACE}/site-packages:{ROOT}/src"
+    path = f"{PLACE}/site-packages${{PYTHONPATH:+:$PYTHONPATH}}:{ROOT}/src"  # what a test puts there goes before ours
     PYTHON.write_text(
-        f'#!/bin/sh\nPYTHONHOME={PLACE}/root/usr PYTHONPATH="{path}${{PYTHONPATH:+:$PYTHONPATH}}" \\\n'
+        f'#!/bin/sh\nPYTHONHOME={PLACE}/root/usr PYTHONPATH="{path}" \\\n'
         f'exec qemu-aarch64 -cpu {cpu} -L {PLACE}/root -0 {PYTHON} {binary} "$@"\n'
     )
     PYTHON.chmod(0o755)
