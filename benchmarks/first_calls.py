@@ -1,7 +1,8 @@
 """The road from a function to machine code: ``python benchmarks/first_calls.py [NAME ...]``.
 
-Each program runs in new processes with an empty cache: as NumPy's, decorated, and with ``jax.jit`` where JAX is
-installed (``--jax PYTHON`` names another interpreter that has it). A row has the processor's milliseconds of the whole
+Each program runs in new processes: as NumPy's, decorated with an empty cache, decorated with the cache that another
+process has left ("warm"), and with ``jax.jit`` where JAX is installed (``--jax PYTHON`` names another interpreter that
+has it). A row has the processor's milliseconds of the whole
 process, all of its threads, that the first 1, 2, 5, 10, 30, 100, 300 and 1,000 calls have taken, with everything that
 was traced and compiled for them; the least of several processes, which take turns.
 """
@@ -179,7 +180,7 @@ def once(name: str, form: str, python: str, cached: str | None = None) -> list[f
     """The same in a new process, with an empty cache unless a folder is given."""
     with tempfile.TemporaryDirectory() as empty:
         environ = {**os.environ, "TENSORNUMPY_CACHE": cached or empty}
-        command = [python, __file__, "--one", name, form]
+        command = [python, __file__, "--one", name, "function" if form == "warm" else form]
         done = subprocess.run(command, capture_output=True, text=True, env=environ, check=False)
     if done.returncode:
         raise RuntimeError(f"{name}, {form}: {done.stderr.strip().splitlines()[-1]}")
@@ -200,17 +201,19 @@ def main() -> None:
     spec = importlib.util.find_spec("tensornumpy")
     for folder in [] if spec is None else spec.submodule_search_locations or []:
         compileall.compile_dir(folder, quiet=1)  # as pip does
-    forms = {"numpy": sys.executable, "function": sys.executable}
+    forms = dict.fromkeys(("numpy", "function", "warm"), sys.executable)
     if given.jax:
         forms["jax"] = given.jax
     print(f"{'program':<12}{'form':<10}" + "".join(f"{k:>8,}" for k in MARKS))
     for name in given.names or PROGRAMS:
         best: dict[str, list[float]] = {}
-        for _ in range(given.turns):
-            for form, python in forms.items():
-                found = once(name, form, python)
-                before = best.get(form, found)
-                best[form] = [min(pair) for pair in zip(before, found, strict=False)]
+        with tempfile.TemporaryDirectory() as kept:
+            once(name, "warm", sys.executable, kept)
+            for _ in range(given.turns):
+                for form, python in forms.items():
+                    found = once(name, form, python, kept if form == "warm" else None)
+                    before = best.get(form, found)
+                    best[form] = [min(pair) for pair in zip(before, found, strict=False)]
         for form, marks in best.items():
             print(f"{name:<12}{form:<10}" + "".join(f"{ms:>8.0f}" for ms in marks), flush=True)
 

@@ -1,12 +1,14 @@
 """``python benchmarks/small_calls.py [TEXTS] [--above RATIO] [--length N]``: what small calls cost, beside NumPy's.
 
 Statements on arrays of few elements, as loops of programs have them: items and their arithmetic, windows, writes,
-operators, methods, attributes and functions. Both sides run in turn in one process; the ratio is that of the minima.
+operators, methods, attributes, functions and draws. Both sides run in turn in one process; the ratio is that of the
+minima.
 ``--above`` prints only the rows above it; texts choose rows that contain them; ``--length`` is that of the vectors, and
 leaves out the statements that only three elements take.
 """
 
 import argparse
+import enum
 import math
 import sys
 import timeit
@@ -17,6 +19,13 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 import numpy as np
 
 import tensornumpy as tnp
+
+
+class Place(enum.IntEnum):
+    """Numbers of elements."""
+
+    SECOND = 1
+
 
 SETUP = {
     "x": np.asarray([1.5, 2.5, 0.5]), "y": np.asarray([0.25, 4.0, 2.0]), "u": np.asarray([3, 200, 7], np.uint8),
@@ -31,7 +40,8 @@ x[0] += 1e-9; a[1, 2] -= 1e-9; x += 0.0; x *= 1.0; x[1:] += 0.0; a[:, 1] *= 1.0;
 s + 1.0; 1.0 + s; s * s; s / t; s - 1; s ** 2; -s; abs(s); s < 0.5; s == t; s >= t; k + 1; k * k; k // 2; k % 2; k << 1; k & 1; b ^ 1; s * x; x * s
 float(s); int(k); bool(s); bool(s < t); round(s); divmod(k, 2); max(s, t); if s > t: pass; range(k); math.sqrt(s); list(x); [v for v in x]; len(x)
 x + y; x - 1.0; 2.0 * x; x / y; x ** 2; x // y; x % y; -x; abs(x); x < y; x == y; x @ y; q @ x; q @ q; a + x[0]; a * a; a + a[0]; a[:, :1] * a; n + n; n // 2; f * f; z * z; m & m; ~m; n & 1; x > 1; x + 1j; x + n; u + 1
-x * np64; np64 * x; x[0] * np64; x[np_int]
+x * np64; np64 * x; x[0] * np64; x[np_int]; x[enum]; (x + y)[1:]; (x + y).T; a[1][:, None]; f"{s:.3f}"
+rng.random(); rng.random(3); rng.normal(); rng.normal(size=3); rng.integers(5); rng.exponential(1.0); rng.uniform(-1, 1, size=(3, 2)); rng.choice(n); rng.permutation(3); state.rand(); state.randint(4); state.normal()
 x.shape; x.dtype; x.ndim; x.size; x.T; a.T; x.real; a.strides; a.flat; x.itemsize
 x.sum(); x.mean(); x.max(); x.min(); x.std(); x.var(); x.prod(); x.argmax(); x.argmin(); x.all(); m.any(); x.cumsum(); x.copy(); x.astype(f.dtype); x.astype(int); x.tolist(); x.item(0); x.reshape(3, 1); a.reshape(-1); a.ravel(); a.flatten(); a.transpose(); x.fill(1.5); x.dot(y); x.sort(); x.argsort(); x.round(1); x.clip(1, 2); x.take(n); x.repeat(2); a.sum(axis=0); a.mean(axis=1); a.max(axis=0); a.sum(0); a.any(axis=1); x.nonzero(); a.swapaxes(0, 1); x.squeeze(); a.diagonal(); a.trace(); x.view(); z.conj()
 xp.sin(x); xp.exp(x); xp.sqrt(x); xp.sqrt(s); xp.sqrt(2.0); xp.abs(x); xp.log(x); xp.maximum(x, y); xp.add(x, y); xp.minimum(s, 1.0); xp.power(x, 2); xp.isnan(x); xp.isfinite(x); xp.logical_and(m, m); xp.floor(x); xp.sign(x); xp.arctan2(x, y); xp.exp(s); xp.multiply(x, y, out=x2)
@@ -54,7 +64,9 @@ def sides(length: int) -> list[dict]:
         names["x2"] = of(setup["x"].copy())
         x, y, a, n, u = (names[name] for name in ("x", "y", "a", "n", "u"))
         names |= {"s": x[1], "t": y[0], "k": n[0], "b": u[0], "n0": n[1], "given": (x, a, n)}
-        found.append({"xp": xp, "math": math, "np64": np.float64(1.5), "np_int": np.int64(1), **names})
+        names |= {"rng": xp.random.default_rng(0), "state": xp.random.RandomState(0)}
+        names |= {"np64": np.float64(1.5), "np_int": np.int64(1), "enum": Place.SECOND}
+        found.append({"xp": xp, "math": math, **names})
     return found
 
 

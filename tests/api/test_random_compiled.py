@@ -256,7 +256,7 @@ def test_a_seed_of_each_example_is_its_stream():
 
 def test_a_trace_remembers_each_generator_once(monkeypatch):
     """A state has 624 numbers: read before each of many draws, it took most of the time of a trace."""
-    from tensornumpy.api.random.bit_generators import State
+    from tensornumpy.api.random.states import State
 
     reads, state = [], State.state
     monkeypatch.setattr(State, "state", property(lambda self: reads.append(1) or state.fget(self), state.fset))

@@ -30,7 +30,7 @@ class Interpreter:
         self.syms: dict[ir.Sym, int] = {}
         self.vars: dict[str, Any] = {v.name: v.dtype.type(x) for v, x in zip(program.scalars, scalars, strict=True)}
         self.cells: dict[ir.Cell, Any] = {}
-        self.known: dict[int, Any] | None = None  # in a map: the values of this point by their expressions
+        self.known: dict[ir.Expr, Any] | None = None  # in a map: the values of this point by their expressions
 
     def run(self) -> None:
         with warnings.catch_warnings():
@@ -58,9 +58,9 @@ class Interpreter:
     def value(self, x: ir.Expr, point: tuple[int, ...] = ()) -> Any:
         if self.known is None:
             return self.computed(x, point)
-        if id(x) not in self.known:
-            self.known[id(x)] = self.computed(x, point)
-        return self.known[id(x)]
+        if x not in self.known:
+            self.known[x] = self.computed(x, point)
+        return self.known[x]
 
     def computed(self, x: ir.Expr, point: tuple[int, ...]) -> Any:
         match x:

@@ -331,16 +331,14 @@ def test_an_index_out_of_bounds_stops_the_program(n: int) -> None:
 def test_a_later_store_of_a_map(shared: bool, masked: bool) -> None:
     """It reads what an earlier one wrote; an expression that both have keeps its value."""
     n = 37
-    x, y = ir.Buf("x", F8, n, "input"), ir.Buf("y", F8, n, "output")
-    old = load(x, 0, 1)
-    again = old if shared else load(x, 0, 1)
-    stores = [(view(x, 0, 1), op("multiply", load(x, 0, 1), const(3.0))), (view(y, 0, 1), op("add", again, const(1.0)))]
-    if not masked:
-        stores[0] = (stores[0][0], op("multiply", old, const(3.0)))
+    x, y, z = (ir.Buf(name, F8, n, role) for name, role in (("x", "input"), ("y", "output"), ("z", "input")))
+    old, new = load(x, 0, 1), load(z, 0, 1) if masked else op("multiply", load(x, 0, 1), const(3.0))
+    again = old if shared else ir.Load(F8, old.view, 1)
+    stores = [(view(x, 0, 1), new), (view(y, 0, 1), op("add", again, const(1.0)))]
     mask = op("greater_equal", old, const(0.0), dtype=B1) if masked else None
-    compiled = driver.compile_program(ir.Program(bufs=[x, y], body=[ir.Map((ir.Affine(n),), stores, mask)]))
+    compiled = driver.compile_program(ir.Program(bufs=[x, y, z], body=[ir.Map((ir.Affine(n),), stores, mask)]))
     a, out = np.arange(float(n)), np.zeros(n)
-    assert compiled.run([a, out]) == 0
+    assert compiled.run([a, out, 3 * a]) == 0
     np.testing.assert_array_equal(a, np.arange(n) * 3.0)
     np.testing.assert_array_equal(out, (a / 3 if shared else a) + 1)
 

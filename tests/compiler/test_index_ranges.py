@@ -29,14 +29,14 @@ class Drawn:
 
     def __init__(self, seed: int):
         self.random, self.numbers = random.Random(seed), np.random.default_rng(seed)
-        self.values: dict[int, np.ndarray] = {}  # by the ids of expressions
+        self.values: dict[ir.Expr, np.ndarray] = {}
         self.kept: list[ir.Expr] = []
         low, size = self.random.choice([0, 1, 5, 100, -3, 1 << 40]), self.random.choice([0, 3, 200, 1 << 45])
         self.sym = ir.Sym("n", ir.Affine(low), ir.Affine(low + size))
         self.at = self.random.choice([low, low + size, low + size // 2])  # the number that the symbol is
 
     def made(self, x: ir.Expr, values: np.ndarray) -> ir.Expr:
-        self.values[id(x)] = values
+        self.values[x] = values
         self.kept.append(x)
         return x
 
@@ -64,14 +64,14 @@ class Drawn:
         how = r.random()
         if how < 0.15:
             x = self.expr(r.choice(DTYPES), depth - 1)
-            return self.made(ir.Cast(dtype, x), self.values[id(x)].astype(dtype))
+            return self.made(ir.Cast(dtype, x), self.values[x].astype(dtype))
         if how < 0.25:
             args = [self.expr(np.dtype(bool), depth - 1), *(self.expr(dtype, depth - 1) for _ in "ab")]
-            return self.made(ir.Select(*args), np.where(*(self.values[id(a)] for a in args)))
+            return self.made(ir.Select(*args), np.where(*(self.values[a] for a in args)))
         name = r.choice(_BOUNDED) if how < 0.7 else "clip" if how < 0.8 else r.choice([*UNARY, *BINARY])
         count = 3 if name == "clip" else 1 if name in UNARY else 2
         args = [self.expr(dtype, depth - 1) for _ in range(count)]
-        given = [self.values[id(a)] for a in args]
+        given = [self.values[a] for a in args]
         if name == "power":
             given[1] = np.maximum(given[1], 0)  # NumPy raises for others
         try:
@@ -92,8 +92,8 @@ def test_what_is_claimed_holds_of_values(dtype):
         for seed in range(5 * COUNT):
             drawn = Drawn(seed)
             order = reads([drawn.expr(dtype, 4)])
-            for x, (low, high) in ((x, ranges(order)[id(x)]) for x in order):
-                given = [int(v) for v in drawn.values[id(x)]]
+            for x, (low, high) in ((x, ranges(order)[x]) for x in order):
+                given = [int(v) for v in drawn.values[x]]
                 numbers = {drawn.sym: drawn.at}
                 least, most = (
                     None if end is None else end.const + sum(numbers[s] * c for s, c in end.terms)

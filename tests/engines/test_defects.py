@@ -11,6 +11,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy._core import defects
+from tensornumpy.compiler import driver
 from tensornumpy.engines import background
 from tensornumpy.engines.llvm import fusion
 from tensornumpy.function.programs import staged
@@ -40,7 +41,7 @@ def kernels():
 
 PLACES = {
     "staging": (staged, "stage", loops),
-    "program": (staged, "compile_program", loops),
+    "program": (driver, "compile_program", loops),
     "kernel": (fusion.FusedOp, "native", kernels),
 }
 

@@ -140,7 +140,7 @@ def test_ranges_of_indices():
     byte = ir.Cast(kind, ir.Var(np.dtype(np.uint8), "u"))
     order = [x, *clipped.args, clipped, const(-3), *sum_.args, sum_, *rest.args, rest, *either.args, either]
     found = ranges([*order, *less.args, less, *byte.args, byte])
-    ends = [found[id(e)] for e in (clipped, sum_, rest, either, less, byte)]
+    ends = [found[e] for e in (clipped, sum_, rest, either, less, byte)]
     assert ends[0] == (ir.Affine(2), n)
     assert ends[1] == (ir.Affine(-1), n - 3)
     assert ends[2:4] == [(ir.Affine(0), ir.Affine(6)), (ir.Affine(0), ir.Affine(9))]

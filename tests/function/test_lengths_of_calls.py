@@ -186,7 +186,7 @@ def test_what_is_given_up_is_pythons_for_all_arguments(monkeypatch):
     """Counts: what is asked is that a call does not even reach the Python form of the function."""
     background.set_mode("background")
     f = tnp.function(logged, strict=False)
-    pieces = f._staged().in_pieces()
+    pieces = f._made_pieces()
     monkeypatch.setattr(module, "since", lambda start: 1e-3 if pieces.watch.is_pythons else 1e-2)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.api.random.bit_generators import State
+from tensornumpy.api.random.states import State
 from tensornumpy.api.random.streams import from_words, to_words
 
 random = tnp.random

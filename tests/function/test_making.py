@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import sys
 
 import numpy as np
 import pytest
@@ -46,9 +47,10 @@ def test_native_code_is_made_when_calls_have_paid_for_it():
     took(one, 1.0, 0.002, 9, 1)  # which is what Python takes
     assert not one.pays(99) and one.pays(101)
     assert not one.is_made_in_front
+    assert one.is_resting and one.is_waiting  # until then Python answers without a look
+    assert not one.rests(one.until) and one.budget.taken == pytest.approx(0.002 * one.until)
     one.times[1] = 0.011
     assert one.is_made_in_front  # it takes less than ten calls
-    assert one.budget.taken == pytest.approx(0.02)
 
 
 def test_tracing_and_compiling_take_a_tenth_of_the_time_of_calls():
@@ -69,6 +71,27 @@ def test_tracing_and_compiling_take_a_tenth_of_the_time_of_calls():
     other.arrived(5)
     took(other, 0.01, 0.1, 700, 5)  # and those that nobody times
     assert budget.taken == pytest.approx(0.51 + 700 * 0.01, rel=0.2)
+
+
+@pytest.mark.skipif("not __import__('tensornumpy')._core._compiled.fast", reason="there are no entries")
+def test_calls_that_wait_for_native_code_are_called_without_a_way_through_python():
+    @tnp.function
+    def waves(x):
+        return tnp.tanh(tnp.sin(x) * 2.0 + x)
+
+    x = tnp.linspace(0.0, 1.0, 100_000)
+    waves(x)
+    waves._budget.spent = 1000.0  # so that calls have to pay first
+    for _ in range(20):
+        waves(x)
+    seen: list[str] = []
+    sys.setprofile(lambda frame, event, _: seen.append(frame.f_code.co_name) if event == "call" else None)
+    try:
+        waves(x)
+    finally:
+        sys.setprofile(None)
+    assert "waves" in seen and "_call" not in seen and "_again" not in seen
+    assert "native code" in waves.explain()
 
 
 @pytest.mark.parametrize("has_product", [False, True])

@@ -508,3 +508,45 @@ def test_nothing_is_told_of_numbers_that_change():
         for k in range(100):
             f(X, 0.1 * k, k)
     assert f.experimental_get_tracing_count() == 2 and "lr: float 0.0 -> any float" in f.explain()
+
+
+def searched(node, v):
+    while node is not None and node.v is not v:
+        node = node.following
+    return node is not None
+
+
+def found_in(items, v):
+    return [k for k, item in enumerate(items) if item is v]
+
+
+@pytest.mark.parametrize("f", [searched, found_in], ids=lambda f: f.__name__)
+def test_one_number_is_one_object(f):
+    """Python has one object for each small integer."""
+    given = [1, 2, 3, 7]
+    if f is searched:
+        given = None
+        for v in (7, 3, 2, 1):
+            given = types.SimpleNamespace(v=v, following=given)
+    compiled = tnp.function(f)
+    for v in (1, 2, 3, 4, 7, 2, 7):
+        assert compiled(given, v) == f(given, v)
+
+
+def test_marks_of_modules_and_classes_leave_numbers_inputs():
+    @tnp.function
+    def f(x, n, how=None):
+        if how is MISSING or how is Marks.other:
+            return x
+        return x * n
+
+    for n in range(1, 9):
+        f(tnp.ones(2), n)
+    assert f.experimental_get_tracing_count() == 2
+
+
+MISSING = object()
+
+
+class Marks:
+    other = object()

@@ -132,3 +132,66 @@ def test_what_a_constructor_in_the_code_reads_is_seen():
     assert f(tnp.ones(1)).numpy().tolist() == [2.0]
     holder.hidden = 3.0
     assert f(tnp.ones(1)).numpy().tolist() == [3.0]
+
+
+# --- through members of classes that are compiled functions, or stand for one ---
+
+
+def prefix(made, k):
+    total = 0
+    while k > 0:
+        total += made.table[k - 1]
+        k -= 1
+    return total
+
+
+def pure(made, x):
+    return x * made.scale
+
+
+def made_of(wrap):
+    """A class whose members are decorated with ``wrap`` in several ways, and see fields by way of others alone."""
+
+    class Made:
+        def __init__(self):
+            self.table, self.scale = [1, 2, 3, 4], 1.0
+
+        sum_to = wrap(prefix)
+        bound = functools.partialmethod(wrap(prefix), 2)
+        scaled = property(wrap(functools.partial(pure, x=2.0)))
+        kept = functools.wraps(pure)(lambda self, x: pure(self, x))
+        static = staticmethod(wrap(pure))
+
+        @wrap
+        def query(self, i, k):
+            return self.sum_to(k) - self.sum_to(i)
+
+        @wrap
+        def get(self, i):
+            return self.query(i, i + 1)
+
+        @wrap
+        def by_property(self):
+            return self.scaled
+
+        @wrap
+        def by_others(self):
+            return self.bound(), self.static(self, 3.0)
+
+        @wrap
+        def by_wrapper(self):
+            return self.kept(2.0)
+
+    return Made()
+
+
+@pytest.mark.parametrize("native", ["now", "off"])
+@pytest.mark.parametrize("name", ["get", "by_property", "by_others", "by_wrapper"])
+def test_methods_that_are_compiled_functions_are_seen_through(name, native):
+    ours, python = made_of(lambda f: tnp.function(f, native=native)), made_of(lambda f: f)
+    args = (1,) if name == "get" else ()
+    for turn in (0, 0, 1, 0, 3):
+        for one in (ours, python):
+            one.table[1] += turn
+            one.scale = 1.0 + turn
+        assert getattr(ours, name)(*args) == getattr(python, name)(*args)

@@ -140,6 +140,44 @@ def test_many_kinds_that_are_not_worth_their_way_are_pythons():
     assert len(frames(lambda: letters("a" * 1000))[0]) > 1
 
 
+Pair = collections.namedtuple("Pair", "a b")
+
+
+@pytest.mark.parametrize("given", [lambda j: Pair(tnp.ones(3), j), lambda j: [(k, j * k) for k in range(200)]])
+def test_calls_that_no_entry_finds_are_pythons_where_their_way_is_longer(given):
+    """A program of one kind is no gain where its arguments are taken apart in each call."""
+
+    @compiled
+    def parts(x):
+        if isinstance(x, Pair):
+            return x.a * x.b
+        least = 1.0
+        for a, b in x:
+            if a * b < least:
+                least = a * b
+        return least
+
+    for j in range(400):
+        parts(given(0.5 * j))
+    is_pair = isinstance(given(1.0), Pair)
+    assert np.all(parts(given(3.0)) == (3.0 if is_pair else 0.0))
+    assert "Python since call" in parts.explain()
+    assert not is_pair or "the way to compiled code takes longer" in parts.explain()
+
+
+@is_direct
+def test_such_calls_are_called_without_a_way_through_python():
+    @compiled
+    def product(x):
+        return x.a * x.b
+
+    for j in range(400):
+        product(Pair(tnp.ones(3), 0.5 * j))
+    one = Pair(tnp.ones(3), 3.0)
+    seen, result = frames(lambda: product(one))
+    assert seen[:1] == ["product"] and "_call" not in seen and np.all(result == 3.0)
+
+
 @functools.lru_cache
 def burnt(turns):
     """A number that takes long the first time; without a clock, which no trace may read."""

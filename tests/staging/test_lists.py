@@ -145,3 +145,60 @@ def test_long_lists_of_python_are_put_together_in_linear_time():
     result, found = padded(tnp.ones(()), 20_000)
     assert float(result) == 40_008
     assert found == [*map(float, range(8)), *[0.0] * 20_000, *[1.0] * 20_000]
+
+
+def test_an_item_of_a_tuple_is_not_assigned():
+    def placed(items, low, high):
+        i = low - 1
+        for j in range(low, high):
+            if items[j] >= items[high]:
+                i += 1
+                items[i], items[j] = items[j], items[i]
+        return i + 1
+
+    def first(items, position):
+        low, high = 0, len(items) - 1
+        while low <= high:
+            k = placed(items, low, high)
+            if k == position - 1:
+                return items[k]
+            low, high = (low, k - 1) if k > position - 1 else (k + 1, high)
+        return -1
+
+    f = tnp.function(first)
+    for items in ([4, 6, 1, 2], [5, 1, 1, 2], [4, 6, 1, 2]):
+        assert f(list(items), 1) == first(list(items), 1)
+    for _ in range(3):
+        with pytest.raises(TypeError, match="'tuple' object does not support item assignment"):
+            f((4, 6, 1, 2), 4)
+
+
+def test_a_branch_that_is_written_twice_begins_with_what_was_before():
+    """The list gets its room in a loop of the branch, so that the branch is written again."""
+
+    def last(items, k):
+        if k == 0:
+            return 0
+        k -= 1
+        while k > 0:
+            k = k - items[k]
+        return k
+
+    def both(items, k):
+        found = 0
+        if k > 2:
+            k -= 1
+            for i in range(k):
+                found += items[i]
+        else:
+            k += 1
+            for i in range(k):
+                found -= items[i + 1]
+        return found
+
+    items = [1, 1, 3, 3, 10, 5, 11, 7] * 8
+    for f in (last, both):
+        compiled = tnp.function(f)
+        for k in range(9):
+            assert compiled(items, k) == f(items, k)
+        assert "one native program" in compiled.explain()

@@ -227,12 +227,14 @@ def test_a_view_may_outlive_its_trace():
     x = tnp.array(A)
     with pytest.raises(ZeroDivisionError):
         tnp.function(f)(x, tnp.array(INDEX))
-    same(x, (A,))
+    written = A.copy()
+    written[INDEX[0]][0] = 5.0
+    same(x, (written,))
     with tnp.GradientTape() as tape:
         tape.watch(x)
         y = x * x
         x[1] = 0.0
-    np.testing.assert_array_equal(tape.gradient(y, x).numpy(), 2 * A)
+    np.testing.assert_array_equal(tape.gradient(y, x).numpy(), 2 * written)
 
 
 def test_a_shape_that_is_set():

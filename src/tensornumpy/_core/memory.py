@@ -20,6 +20,11 @@ from typing import Any
 
 import numpy as np
 
+try:  # hashlib loads OpenSSL, which takes longer than any module here
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
+
 _MAX_BYTES = sys.maxsize - 64  # bytes; what has more has no place, which NumPy says
 ALIGNMENT = 64  # bytes: TensorFlow's EIGEN_MAX_ALIGN_BYTES
 LARGE_BYTES = 1 << 21  # from here on the 3 µs of the window are lost in the first touch of the memory; a copy is not
@@ -27,6 +32,11 @@ LARGE_BYTES = 1 << 21  # from here on the 3 µs of the window are lost in the fi
 
 _FEW = LARGE_BYTES // 16  # elements: fewer are not large, unless they are records
 _PAGES = 1 << 25  # the C library takes blocks from here on straight from the system
+
+
+def digest(data: bytes) -> bytes:
+    """32 bytes that stand for the data."""
+    return blake2b(data, digest_size=32).digest()
 
 
 class Buffer(np.ndarray):
@@ -209,7 +219,9 @@ __all__ = [
     "ALIGNMENT",
     "LARGE_BYTES",
     "Buffer",
+    "blake2b",
     "copy",
+    "digest",
     "empty",
     "full",
     "is_aligned",

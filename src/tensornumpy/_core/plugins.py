@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .forks import load
+from .forks import load, loaded
 
 
 class Plugin(NamedTuple):
@@ -27,7 +27,10 @@ PLUGINS = {
     "native": Plugin(
         "tensornumpy.engines.llvm.{}", "loading the compiler takes 15 ms, and not all programs have kernels"
     ),
-    "programs": Plugin("tensornumpy.function.programs.staged", "it loads the compiler of Python's loops"),
+    "programs": Plugin("tensornumpy.function.programs.staged", "it loads what stages Python's loops"),
+    "program": Plugin("tensornumpy.function.programs.{}", "few functions have each: pieces, graphs, transformations"),
+    "listing": Plugin("tensornumpy.function.inspect.program", "programs are seldom printed"),
+    "compiler": Plugin("tensornumpy.compiler.{}", "text is written of what could be staged alone"),
     "export": Plugin("tensornumpy.function.export.{}", "the same, for functions that leave Python"),
     "kernels": Plugin("tensornumpy.staging.graphs.kernels", "the same for kernels that are programs"),
     "maps": Plugin("tensornumpy.staging.graphs.maps", "the same for those of elementwise steps of one shape"),
@@ -46,3 +49,8 @@ PLUGINS = {
 def plugin(role: str, part: str = "") -> Any:
     """The module with this role. Raises ImportError where it, or the library that it needs, is not there."""
     return load(PLUGINS[role].module.format(part))
+
+
+def is_loaded(role: str, part: str = "") -> bool:
+    """True if the process has that module: what only it can make does not exist before."""
+    return loaded(PLUGINS[role].module.format(part)) is not None

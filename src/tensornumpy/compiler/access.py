@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from .expr import LOADS, SCALARS
 from .ir import (
     Accumulate,
     Affine,
@@ -46,7 +47,7 @@ _INT = np.dtype(np.int64)
 
 def loads(expr: Expr) -> tuple[View, ...]:
     """The views that an expression reads, each once; of a gather the view that it gathers from."""
-    known = expr.__dict__.get("_loads")  # it never changes
+    known = expr.notes[LOADS]
     if known is None:
         views: dict[View, None] = {}
         seen: set[Expr] = set()
@@ -56,35 +57,22 @@ def loads(expr: Expr) -> tuple[View, ...]:
             if e in seen:
                 continue
             seen.add(e)
-            inside = e.__dict__.get("_loads")  # it has been asked before
-            if inside is not None:
+            inside = e.notes[LOADS]
+            if inside is not None:  # it has been asked before
                 views.update(dict.fromkeys(inside))
                 continue
             if isinstance(e, _MEMORY):
                 views[e.view] = None
             todo += e.parts
-        known = tuple(views)
-        object.__setattr__(expr, "_loads", known)
-    found: tuple[View, ...] = known
-    return found
+        known = expr.notes[LOADS] = tuple(views)
+    return known
 
 
-def gathers(expr: Expr) -> bool:
-    """True if an expression has an index that is data."""
-    known = expr.__dict__.get("_gathers")  # it never changes
-    if known is None:
-        known = any(isinstance(e, Gather) for e in walk(expr))
-        object.__setattr__(expr, "_gathers", known)
-    return bool(known)
-
-
-def scalars(expr: Expr) -> list[Any]:
+def scalars(expr: Expr) -> tuple[Any, ...]:
     """The variables and cells that an expression reads."""
-    known = expr.__dict__.get("_scalars")  # it never changes
-    if known is None:
-        known = [e for e in walk(expr) if isinstance(e, _SCALAR)]
-        object.__setattr__(expr, "_scalars", known)
-    found: list[Any] = known
+    found = expr.notes[SCALARS]
+    if found is None:
+        found = expr.notes[SCALARS] = tuple([e for e in walk(expr) if isinstance(e, _SCALAR)])
     return found
 
 
@@ -254,6 +242,6 @@ def are_apart(a: View, b: View, shape: tuple[Affine, ...]) -> bool:
 
 
 __all__ = [
-    "all_reads", "all_writes", "are_apart", "divided", "follows", "gathers", "has_pointers", "limit", "loads",
+    "all_reads", "all_writes", "are_apart", "divided", "follows", "has_pointers", "limit", "loads",
     "meets", "pointed_at", "reads", "scalars", "writes",
 ]  # fmt: skip

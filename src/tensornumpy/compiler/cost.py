@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from typing import Any
@@ -102,11 +103,11 @@ def _statement(s: Stmt) -> tuple[float, float]:
     if isinstance(s, Draw):
         return (1, _DRAWN) if s.is_element else (2, _DRAW)
     operations = costly = 0
-    for whole in expressions(s):
-        for e in walk(whole):
-            if isinstance(e, Op) and not isinstance(e, Cast | Select):
-                operations += 1
-                costly += is_expensive(e.name)
+    roots = expressions(s)
+    for e in itertools.chain(roots, *(e.parts for e in walk(*roots))):  # by their uses: NumPy computes each anew
+        if isinstance(e, Op) and not isinstance(e, Cast | Select):
+            operations += 1
+            costly += is_expensive(e.name)
     elements = 1.0
     if isinstance(s, Map | Reduce | Accumulate | Scatter):
         elements = math.prod(_middle(n) for n in s.shape)

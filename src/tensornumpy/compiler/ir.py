@@ -12,308 +12,35 @@ returns a number that is not 0, and its caller starts over in Python with the ar
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar
+from typing import Any
 
 import numpy as np
 
-from .._core.facts import Facts, facts_of
-
-_serial = itertools.count()
-
-# --- integers that are known at run time ---
-
-
-class Sym:
-    """A run-time integer (int64): the index of a loop, or one read from data. ``lo`` and ``hi``: inclusive bounds as
-    Affine, None where nothing is known."""
-
-    __slots__ = ("hi", "lo", "name", "serial")
-
-    def __init__(self, name: str, lo: Affine | None = None, hi: Affine | None = None):
-        self.name, self.lo, self.hi, self.serial = name, lo, hi, next(_serial)
-
-    def __repr__(self) -> str:
-        return f"{self.name}{self.serial}"
-
-
-class Affine:
-    """``const + sum(coefficient * sym)``; immutable, hashable, equal by value."""
-
-    __slots__ = ("_hash", "const", "terms")
-
-    def __init__(self, const: int = 0, terms: Sequence[tuple[Sym, int]] = ()):
-        self.const = int(const)
-        self.terms = tuple(sorted(((s, int(c)) for s, c in terms if c), key=lambda t: t[0].serial)) if terms else ()
-        self._hash = hash((self.const, self.terms))
-
-    @staticmethod
-    def of(value: int | Sym | Affine) -> Affine:
-        """A number, a symbol or an affine integer as Affine."""
-        if isinstance(value, Affine):
-            return value
-        return Affine(0, [(value, 1)]) if isinstance(value, Sym) else Affine(int(value))
-
-    def __add__(self, other: int | Affine) -> Affine:
-        other = Affine.of(other)
-        if not other.terms:
-            if not other.const:
-                return self
-            if not self.terms:
-                return Affine(self.const + other.const)
-        sums = dict(self.terms)
-        for s, c in other.terms:
-            sums[s] = sums.get(s, 0) + c
-        return Affine(self.const + other.const, list(sums.items()))
-
-    def __mul__(self, factor: int) -> Affine:
-        if factor == 1:
-            return self
-        if not self.terms:
-            return Affine(self.const * factor)
-        return Affine(self.const * factor, [(s, c * factor) for s, c in self.terms])
-
-    def __neg__(self) -> Affine:
-        return self * -1
-
-    def __sub__(self, other: int | Affine) -> Affine:
-        other = Affine.of(other)
-        return self + other * -1 if self.terms or other.terms else Affine(self.const - other.const)
-
-    @property
-    def is_const(self) -> bool:
-        """True if it is a number."""
-        return not self.terms
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Affine) and self.const == other.const and self.terms == other.terms
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __repr__(self) -> str:
-        parts = [f"{c}*{s!r}" if c != 1 else repr(s) for s, c in self.terms]
-        return " + ".join(parts + ([str(self.const)] if self.const or not parts else []))
-
-
-# --- memory ---
-
-
-class Buf:
-    """Memory of one dtype. ``role``:
-
-    ``input``    an argument; its address comes with the call, its data may be read (and written, if ``written``)
-    ``output``   a result, allocated by the caller, ``size`` elements, contiguous
-    ``temp``     ``size`` elements of the program's own; undefined until written (``local``: of a block of rows)
-    ``pointer``  a slot that refers to one of several buffers of equal size and layout; ``Repoint`` changes it
-    """
-
-    __slots__ = ("dtype", "name", "role", "serial", "size", "written")
-
-    def __init__(self, name: str, dtype: np.dtype, size: int, role: str):
-        self.name, self.dtype, self.size, self.role = name, dtype, int(size), role
-        self.written = False
-        self.serial = next(_serial)
-
-    def __repr__(self) -> str:
-        return f"{self.name}{self.serial}"
-
-    def copy(self, role: str | None = None) -> Buf:
-        """Another buffer of the same kind, or of this role."""
-        made = Buf(self.name, self.dtype, self.size, role or self.role)
-        made.written = self.written
-        return made
-
-
-@dataclass(frozen=True, eq=True)
-class View:
-    """Elements of a buffer over a domain: the one at index (i, j, ...) is number
-    ``offset + i * strides[0] + j * strides[1] + ...``. Strides and offset count elements; a stride 0 broadcasts.
-    A stride that is an Affine is known at run time, and may be any number."""
-
-    buf: Buf
-    offset: Affine
-    strides: tuple[Any, ...] = ()  # of int or Affine
-
-    def __hash__(self) -> int:
-        return hash((self.buf.serial, self.offset._hash, self.strides))
-
-    def without(self, axes: Collection[int]) -> View:
-        """The view over its domain without some axes, at index 0 of these."""
-        return View(self.buf, self.offset, tuple(t for k, t in enumerate(self.strides) if k not in axes))
-
-    def broadcast(self, axes: Collection[int]) -> View:
-        """The view over a domain that has these axes more, along which it is the same."""
-        own = iter(self.strides)
-        each = range(len(self.strides) + len(axes))
-        return View(self.buf, self.offset, tuple(0 if k in axes else next(own) for k in each))
-
-
-def whole(buf: Buf) -> View:
-    """All elements of a buffer, in order."""
-    return View(buf, Affine(), (1,))
-
-
-# --- expressions ---
-
-
-@dataclass(frozen=True, eq=False)
-class Expr:
-    """A value a point of the domain (or a single one, in ``Let`` and scalar statements). ``dtype``: a NumPy dtype;
-    ``parts``: its operands, which passes ask for all the time."""
-
-    dtype: np.dtype
-    parts: ClassVar[tuple[Expr, ...]] = ()
-
-
-@dataclass(frozen=True, eq=False)
-class Const(Expr):
-    value: Any = None
-
-
-@dataclass(frozen=True, eq=False)
-class Int(Expr):
-    """An affine integer as int64."""
-
-    value: Affine = field(default_factory=Affine)
-
-
-@dataclass(frozen=True, eq=False)
-class Var(Expr):
-    """A scalar that a ``Let`` assigned, a scalar argument of the program, or a result of ``Reduce``."""
-
-    name: str = ""
-
-
-class Cell:
-    """A scalar that changes: set by ``SetCell``, read by ``Read``."""
-
-    __slots__ = ("dtype", "name", "serial")
-
-    def __init__(self, name: str, dtype: np.dtype):
-        self.name, self.dtype, self.serial = name, dtype, next(_serial)
-
-    def __repr__(self) -> str:
-        return f"{self.name}{self.serial}"
-
-
-@dataclass(frozen=True, eq=False)
-class Read(Expr):
-    """What a cell holds at this place. Only in ``Let``, ``LetInt`` and conditions: everything else names variables."""
-
-    cell: Any = None
-
-
-@dataclass(frozen=True, eq=False)
-class Load(Expr):
-    """The element of a view at this point; ``view.strides`` has one stride an axis of the domain."""
-
-    view: Any = None
-
-
-@dataclass(frozen=True, eq=False)
-class Gather(Expr):
-    """The element number ``offset + sum(wrapped index * stride)`` of a buffer. ``axes``: ``(index expression of int64,
-    length, stride)`` each; a negative index counts from the end, one out of bounds bails out. ``view`` gives buffer,
-    offset and the strides of the domain's axes that take part as they are."""
-
-    view: Any = None
-    axes: tuple[tuple[Expr, Affine, int], ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "parts", tuple([a[0] for a in self.axes]))
-
-    def over(self, view: View, axes: Any) -> Gather:
-        """The same with another view and other indices."""
-        return Gather(self.dtype, view, axes)
-
-
-@dataclass(frozen=True, eq=False)
-class Search(Gather):
-    """How many elements of a sorted line are below a value (``side`` "left") or not above it ("right"), NaN being above
-    all numbers. ``axes``: the value, and the length and stride of the line, which begins at ``view``."""
-
-    side: str = "left"
-
-    def over(self, view: View, axes: Any) -> Search:
-        """The same search in another line or for another value."""
-        return Search(self.dtype, view, axes, self.side)
-
-
-@dataclass(frozen=True, eq=False)
-class Iota(Expr):
-    """The index along one axis of the domain, int64."""
-
-    axis: int = 0
-
-
-@dataclass(frozen=True, eq=False)
-class Op(Expr):
-    """An elementwise operation of the op table by name. ``loop``: the dtypes of operands and result of NumPy's loop;
-    operands have them already."""
-
-    name: str = ""
-    args: tuple[Expr, ...] = ()
-    loop: tuple[np.dtype, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "parts", self.args)
-
-    @property
-    def facts(self) -> Facts:
-        """The row of this operation in the op table."""
-        return facts_of(self.name)
-
-    @property
-    def ufunc(self) -> np.ufunc | None:
-        """NumPy's ufunc that it is, or None."""
-        return self.facts.numpy
-
-    def over(self, args: tuple[Expr, ...]) -> Op:
-        """The same operation on other operands."""
-        return Op(self.dtype, self.name, args, self.loop)
-
-
-class Cast(Op):
-    """NumPy's ``astype``."""
-
-    def __init__(self, dtype: np.dtype, x: Expr):
-        super().__init__(dtype, "cast", (x,), (x.dtype, dtype))
-
-    def over(self, args: tuple[Expr, ...]) -> Op:
-        return Cast(self.dtype, *args)
-
-
-class Select(Op):
-    """NumPy's ``where(condition, a, b)`` of two values of one dtype."""
-
-    def __init__(self, condition: Expr, a: Expr, b: Expr):
-        super().__init__(a.dtype, "select", (condition, a, b), (condition.dtype, a.dtype, a.dtype, a.dtype))
-
-    def over(self, args: tuple[Expr, ...]) -> Op:
-        return Select(*args)
-
-
-@dataclass(frozen=True, eq=False)
-class PyInt(Expr):
-    """Arithmetic of Python's integers on int64, by the ufunc of the operator: ``add``, ``negative``, ``floor_divide``,
-    ``absolute``, ``bitwise_and``, ``left_shift`` etc. Bails out where the result leaves 64 bits or the divisor is 0."""
-
-    ufunc: np.ufunc = np.add
-    args: tuple[Expr, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "parts", self.args)
-
-    @property
-    def name(self) -> str:
-        """The name of the operator in the op table."""
-        return self.ufunc.__name__
-
-
-# --- statements ---
+from .expr import (
+    Affine,
+    Buf,
+    Cast,
+    Cell,
+    Const,
+    Expr,
+    Gather,
+    Int,
+    Iota,
+    Load,
+    Op,
+    PyInt,
+    Read,
+    Search,
+    Select,
+    Sym,
+    Var,
+    View,
+    new_variable,
+    walk,
+    whole,
+    with_parts,
+)  # fmt: skip
 
 
 @dataclass(eq=False)
@@ -368,8 +95,9 @@ class Store(Stmt):
 @dataclass(eq=False)
 class Map(Stmt):
     """For every point of ``shape``: ``view = expr`` for each of ``stores``. Points are independent: what is read was
-    written before the statement, or at the same point by an earlier store of it. An expression object is one value a
-    point, made where it is needed first: a load that two stores share is not read again between them. ``mask``: only
+    written before the statement, or at the same point by an earlier store of it. An expression is one value a point,
+    made where it is needed first: a load that two stores share is not read again between them; one behind a store to
+    its place has another ``version``. ``mask``: only
     where it is true."""
 
     shape: tuple[Affine, ...]
@@ -515,11 +243,6 @@ def filled(buf: Buf, value: Expr | Buf) -> Map:
     return Map((Affine(buf.size),), [(whole(buf), value)])
 
 
-def new_variable(dtype: np.dtype, stem: str) -> Var:
-    """A variable with a name that no other one has."""
-    return Var(dtype, f"{stem}{next(_serial)}")
-
-
 def blocks(statement: Stmt) -> tuple[list[Stmt], ...]:
     """The blocks inside a statement."""
     if isinstance(statement, Map | Reduce):
@@ -529,19 +252,6 @@ def blocks(statement: Stmt) -> tuple[list[Stmt], ...]:
     if isinstance(statement, While):
         return (statement.test, statement.body)
     return (statement.then, statement.otherwise) if isinstance(statement, If) else ()
-
-
-def with_parts(expr: Expr, parts: tuple[Expr, ...]) -> Expr:
-    """The expression with these in the place of its own; itself if they are the same."""
-    if all(a is b for a, b in zip(expr.parts, parts, strict=True)):
-        return expr
-    if isinstance(expr, Op):
-        return expr.over(parts)
-    if isinstance(expr, PyInt):
-        return PyInt(expr.dtype, expr.ufunc, parts)
-    assert isinstance(expr, Gather)
-    axes = tuple((p, a[1], a[2]) for p, a in zip(parts, expr.axes, strict=True))
-    return expr.over(expr.view, axes)
 
 
 def expressions(statement: Stmt) -> list[Expr]:
@@ -557,13 +267,9 @@ def expressions(statement: Stmt) -> list[Expr]:
     return [e for e in found if isinstance(e, Expr)]
 
 
-def walk(*roots: Expr) -> dict[Expr, None]:
-    """Expressions and everything in them, each object once."""
-    found: dict[Expr, None] = {}
-    todo = list(roots)
-    while todo:
-        e = todo.pop()
-        if e not in found:
-            found[e] = None
-            todo += e.parts
-    return found
+__all__ = [
+    "Accumulate", "Affine", "Buf", "Call", "Cast", "Cell", "Check", "Combining", "Const", "Draw", "Expr", "For",
+    "Gather", "If", "Int", "Iota", "Let", "LetInt", "Load", "Map", "Op", "Program", "PyInt", "Read", "Reduce",
+    "Repoint", "Scatter", "Search", "Select", "SetCell", "Stmt", "Store", "Sym", "Var", "View", "While", "blocks",
+    "expressions", "filled", "new_variable", "walk", "whole", "with_parts",
+]  # fmt: skip

@@ -95,7 +95,7 @@ class Printer:
             case Read():
                 return f"read {self.name(e.cell, 'c')}:{e.dtype}"
             case Load():
-                return self.view(e.view)
+                return self.view(e.view) + (f"'{e.version}" if e.version else "")
             case Search():
                 return f"search {e.side} {self.view(e.view)}{self.axes(e.axes)}"
             case Gather():

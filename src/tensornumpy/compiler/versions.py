@@ -90,7 +90,7 @@ class Versions:
             case Let() | LetInt() | SetCell() | Reduce(into=Var()):
                 made = s.sym if isinstance(s, LetInt) else target(s)
                 expr: Any = s.expr
-                source = expr.cell if isinstance(expr, Read) else expr.name if isinstance(expr, Var) else None
+                source: Any = expr.cell if isinstance(expr, Read) else expr.name if isinstance(expr, Var) else None
                 if isinstance(expr, Int) and len(expr.value.terms) == 1 and not expr.value.const:
                     source = expr.value.terms[0][0]
                 self.meets(made, live - {source})

@@ -150,27 +150,35 @@ def soon(make: Callable[[], None]) -> None:
         put(make)
 
 
-_loaded = False
+_ahead: bool | None = None  # whether the compiler is being imported ahead of calls; None: nobody has asked
 
 
 def load_soon() -> None:
     """Import the compiler in the background, once, before somebody waits for it."""
-    global _loaded  # noqa: PLW0603
-    if not _loaded and get_mode() == "background":
-        _loaded = True
+    global _ahead  # noqa: PLW0603
+    if _ahead is None and get_mode() == "background":
+        _ahead = True
         put(_load)
 
 
+def load_no_more() -> None:
+    """A call waits: its thread imports what it needs, and the one in the background takes none of its turns for what
+    may be in vain."""
+    global _ahead  # noqa: PLW0603
+    _ahead = False
+
+
 def _load() -> None:
-    plugin("native", "grouping")
-    breathe()
-    plugin("maps")
-    breathe()
-    plugin("kernels")
-    breathe()
-    plugin("programs")
-    breathe()
-    plugin("native", "link.machine").host()  # which loads LLVM where the cache does not know this machine
+    """One part after the other. The last loads LLVM where the cache does not know this machine."""
+    parts = (
+        lambda: plugin("programs"),
+        lambda: plugin("compiler", "driver"),
+        lambda: plugin("native", "link.machine").host(),
+    )
+    for part in parts:
+        if _ahead:
+            part()
+            breathe()
 
 
 def put(job: Callable[[], None]) -> None:

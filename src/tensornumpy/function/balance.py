@@ -84,8 +84,11 @@ class Budget:
         """After a call of Python of so many seconds, as there was no time for making: how many such calls it takes
         until there is."""
         self.taken += seconds
-        missing = (self.spent + self.latest - self.free) / _PART - self.taken
-        return int(min(max(missing / max(seconds, 1e-7), 0.0), _MOST))
+        return int(min(self.missing(self.latest) / max(seconds, 1e-7), _MOST))
+
+    def missing(self, making: float) -> float:
+        """The seconds that calls have to take yet until so many may be spent."""
+        return max((self.spent + making - self.free) / _PART - self.taken, 0.0)
 
 
 class Balance:

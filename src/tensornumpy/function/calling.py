@@ -26,6 +26,7 @@ from .._core.errors import LeakedValueError
 from .._core.pytree import has_parts
 from .._core.scalars import is_scalar
 from .._core.tracebacks import shorten
+from ..engines.background import answering
 from ..engines.numpy import GuardFailed
 from .run import run
 from .trace import Trace
@@ -38,6 +39,7 @@ from .tracing.sharing import Overlap
 _MAX_ENTRIES = 8  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
 EVER = 1 << 62  # calls
+_DEEPEST = 20  # lists in lists and objects in objects that an entry compares
 _MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
 _IDENTICAL = (*STATIC, float, np.generic, enum.Enum)
 NUMBERS = frozenset((int, float, complex, bool, str, bytes, type(None)))
@@ -72,6 +74,7 @@ class _Arguments:
         self.seen: set[int] = set()  # arguments that are arrays,
         self.count = 0  # and how many there are
         self.bare: list[tuple[Any, Any]] = []  # parts that are lists, dicts and objects without arrays, and these
+        self.above: list[int] = []  # what the part that is taken apart lies in
         self.names = {} if trace.numbers is None else trace.numbers.names
 
     def spec(self, number: int, x: Any) -> Any:
@@ -141,8 +144,12 @@ class _Arguments:
 
     def container(self, value: Any, kind: str, parts: Any, cls: Any = None, **more: Any) -> Any:
         """A part with parts."""
+        if id(value) in self.above or len(self.above) > _DEEPEST:  # it holds itself, or a list is linked by its items
+            raise _Unfit
         before = self.count
+        self.above.append(id(value))
         part = fast.Part(kind, parts=tuple([self.part(x, name) for name, x in parts]), value=cls, **more)
+        self.above.pop()
         if self.count == before and kind != "tuple":
             self.bare.append((part, value))
         return part
@@ -159,7 +166,7 @@ class _Kinds(_Arguments):
 
     def __init__(self) -> None:
         self.places, self.seen, self.count = range(_MAX_LEAVES), set(), 0  # type: ignore[assignment]
-        self.bare, self.names, self.in_python = [], {}, True
+        self.bare, self.above, self.names, self.in_python = [], [], {}, True
 
 
 class _Inputs(_Arguments):
@@ -231,32 +238,50 @@ def _declining(program: Any) -> Any:
     return declining
 
 
-def _made(function: Any, trace: Trace, args: tuple, kwargs: dict, in_python: bool) -> Any:
-    """The entry of a trace for calls like this one, which Python answers if it is ``in_python``."""
+def _of_python(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
+    """The entry of calls like this one of a trace, which Python answers. Nothing is made of the trace for it."""
+    arguments, names = _Arguments(trace, dict(enumerate(range(_MAX_LEAVES))), True), function._names
+    parts = [arguments.part(x, names[i] if i < len(names) else f"args[{i}]") for i, x in enumerate(args)]
+    parts += [arguments.part(x, name) for name, x in kwargs.items()]
+    arguments.tell_apart()
+    run = _while_waiting(function.python_function) if trace.watch.is_waiting else function.python_function
+    return _plain_entry(function, run, parts, arguments, trace.counter, EVER, kwargs, _held(function))
+
+
+def _while_waiting(python_function: Callable) -> Callable:
+    """A function for calls that native code is made for: none is made for its operations one by one."""
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        with answering():
+            return python_function(*args, **kwargs)
+
+    return call
+
+
+def _made(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
+    """The entry of a trace for calls like this one, which it answers."""
     names, count = function._names, len(trace.graph.inputs)
     takes: list[Any] = list(range(count))
-    program, gives, is_new = function.python_function, list(range(trace.count)), trace.all_fresh
-    if not in_python:
-        program = compiled = trace.compiled
-        numbers = [] if compiled.direct is None else [x for x in compiled.whole.takes if isinstance(x, int)]
-        is_once = len(numbers) == len(set(numbers))  # else the program hands one array on twice
-        if compiled.direct is not None and is_once:
-            program, takes, gives, is_new = compiled.direct, compiled.whole.takes, compiled.whole.gives, True
-    if trace.states and not in_python:
+    program = compiled = trace.compiled
+    gives, is_new = list(range(trace.count)), trace.all_fresh
+    numbers = [] if compiled.direct is None else [x for x in compiled.whole.takes if isinstance(x, int)]
+    if compiled.direct is not None and len(numbers) == len(set(numbers)):  # else the program hands one array on twice
+        program, takes, gives, is_new = compiled.direct, compiled.whole.takes, compiled.whole.gives, True
+    if trace.states:
         program = errstates.under(program, trace.states)
-    elif _asks_when_raised(trace) and not in_python:
+    elif _asks_when_raised(trace):
         program = _declining(program)
     operands = len(takes)
     takes = takes + [x for x in range(count) if x not in [t for t in takes if isinstance(t, int)]]
     if not is_new:  # a result that is one of these arrays has to be copied
         takes += trace.constants
-    arguments = _Arguments(trace, {x: k for k, x in enumerate(takes) if isinstance(x, int)}, in_python)
+    arguments = _Arguments(trace, {x: k for k, x in enumerate(takes) if isinstance(x, int)}, False)
     first = count - len(trace.environment.captures)
-    captures = [] if in_python else arguments.captures(first)
+    captures = arguments.captures(first)
     most = len(names)
     parts = [arguments.part(x, names[i] if i < most else f"args[{i}]") for i, x in enumerate(args)]
     by_name = {name: arguments.part(kwargs[name], name) for name in sorted(kwargs)}
-    if (len(arguments.seen) != first and not in_python) or first > _MAX_LEAVES:
+    if len(arguments.seen) != first or first > _MAX_LEAVES:
         raise _Unfit
     arguments.tell_apart()
     numbers = trace.numbers
@@ -264,9 +289,8 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict, in_python: boo
     return fast.CallEntry(
         program, [*parts, *[by_name[name] for name in kwargs]], tuple(map(sys.intern, kwargs)), captures,
         [(k, x) for k, x in enumerate(takes) if not isinstance(x, int)], len(takes), operands, is_new,
-        None if in_python else _result(trace.structure, gives), trace.counter, function._balance.calls,
+        _result(trace.structure, gives), trace.counter, function._balance.calls,
         0 if numbers is None else len(numbers.places), None if numbers is None else numbers.code, slots,
-        lock=_held(function) if in_python else None,
     )  # fmt: skip
 
 
@@ -418,18 +442,17 @@ def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
         return None
     if trace.sharing is not None or (not in_python and trace.pinned):
         return None
-    is_whole = in_python or trace.can_have_entry
     direct = None if in_python else trace.compiled.direct
-    state = (trace.environment, direct, tuple(kwargs)) if is_whole else tuple(kwargs)
+    is_whole, waits = in_python or trace.can_have_entry, in_python and trace.watch.is_waiting
+    state = (trace.environment, direct, waits, tuple(kwargs)) if is_whole else tuple(kwargs)
     old = trace.entries.get(in_python)
     is_old = old is not None and (old[0] != state or (old[1] is not None and not old[1].fits(args, kwargs)))
     if old is None or (is_old and old[2] < _CHANGES):
         if trace.state and not in_python and trace not in function._cache.get(function._matched(args, kwargs).key, ()):
             return None  # the call has changed what its arguments are: the next one is of another kind
         try:
-            entry = (
-                _made(function, trace, args, kwargs, in_python) if is_whole else _again(function, trace, args, kwargs)
-            )
+            make = _of_python if in_python else _made if trace.can_have_entry else _again
+            entry = make(function, trace, args, kwargs)
         except _Unfit:
             entry = None
         old = trace.entries[in_python] = (state, entry, 0 if old is None else old[2] + 1)

@@ -29,6 +29,7 @@ from .._core.errors import (
     user_line,
 )
 from .._core.forks import lock
+from .._core.plugins import plugin
 from .._core.tracebacks import shorten
 from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed
@@ -134,6 +135,7 @@ class Function(Called, Leaving):
         self._judge: Any = None  # see Trace
         self._candidate = Candidate()
         self._programs: Any = None  # made when the first call may be one
+        self._pieces: Any = None  # what runs where there is no program, and no trace
         try:
             parameters = inspect.signature(python_function).parameters
             self._names = [p.name for p in parameters.values() if p.kind <= p.POSITIONAL_OR_KEYWORD]
@@ -187,7 +189,7 @@ class Function(Called, Leaving):
         """A call that looks like an earlier one; whatever is different after all goes the long way."""
         if self._changes_state:
             return self._alone(args, {})
-        if self._is_of_many:
+        if self._history.rests or self._crowd.looks(self):
             result = resting.instead(self, args, {}, lambda: self._again(trace, args))
             if result is not NotImplemented:
                 return result
@@ -209,7 +211,7 @@ class Function(Called, Leaving):
         if self.input_signature is not None:
             args = fit_all(self, args, kwargs)
             kwargs = {}
-        if self._is_of_many:
+        if self._history.rests or self._crowd.looks(self):
             result = resting.instead(self, args, kwargs, lambda: self._call(args, kwargs, is_alone))
             if result is not NotImplemented:
                 return result
@@ -219,7 +221,10 @@ class Function(Called, Leaving):
                 return result
         if self._history.draws and not self._tracing:
             return resting.passed(self, args, kwargs, 0 if self._candidate.may else EVER)
-        call = self._matched(args, kwargs)
+        try:
+            call = self._matched(args, kwargs)
+        except RecursionError:  # a list that is linked by its items, say: what nests so deep has no key
+            return self.python_function(*args, **kwargs)
         leaves, key = call.leaves, call.key
         failed = None
         for trace in self._cache.get(key, ()):
@@ -402,11 +407,6 @@ class Function(Called, Leaving):
         return found
 
     @property
-    def _is_of_many(self) -> bool:
-        """True if calls are looked at together, whatever their kinds, or Python answers them all for a while."""
-        return bool(self._history.rests or self._crowd.is_one(self))
-
-    @property
     def _budget(self) -> Budget:
         return self._balance.root.budget
 
@@ -421,11 +421,16 @@ class Function(Called, Leaving):
 
     def _in_pieces(self, call: Call) -> Any:
         """A call of what cannot be traced as a whole."""
-        pieces = None if self._programs is None else self._programs.pieces
-        if pieces is None:
+        if self._pieces is None:
             return self._eagerly(call)
         args, kwargs, _ = as_handles(call.args, call.kwargs, call.leaves)
-        return pieces.call(args, kwargs)
+        return self._pieces.call(args, kwargs)
+
+    def _made_pieces(self) -> Any:
+        """The function in pieces, made at the first break."""
+        if self._pieces is None:
+            self._pieces = plugin("program", "pieces").Pieces(self)
+        return self._pieces
 
     def _break(self, key: Any, text: str, breaks: list) -> None:
         """Calls of this key run in pieces from now on, with Python between them; that is told once. ``breaks``: why and
@@ -433,7 +438,7 @@ class Function(Called, Leaving):
         self._eager_keys.add(key)
         what, _, where = text.partition("\n")
         self._untraced, self._remedy = what, where.partition("fix: ")[2]
-        pieces = self._staged().in_pieces()
+        pieces = self._made_pieces()
         for why, place in breaks:
             pieces.learn(place, why.partition("\n")[0])
         if not self._is_told:

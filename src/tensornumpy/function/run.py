@@ -21,6 +21,7 @@ from .._core.errors import LeakedValueError
 from .._core.nans import looking
 from ..engines import background, native
 from ..engines.numpy import GuardFailed
+from ..ops.debug import is_quiet
 from .control.tensors import TensorProgram, on_tensors
 from .inspect.profiling import instrumented
 from .replay import Rollback, failing_guard, replay, watched
@@ -28,6 +29,7 @@ from .trace import Trace
 from .tracing import errstates
 from .tracing.arguments import as_handles
 from .tracing.captures import Changed, compare, same_records
+from .tracing.clocks import tell
 from .tracing.results import Run, deliver, raw, replayed, wrapped
 from .tracing.sharing import Overlap, overlapping
 
@@ -70,14 +72,18 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
             rollback.undo()
         if failed is not None:
             raise failed from None
-        if looking() or not (trace.has_handlers or trace.states):
+        if looking() or not (trace.has_handlers or trace.states or trace.writes or trace.state or trace.told):
             if rollback is not None:
                 rollback.until_the_error(trace.graph, inputs)
             raise
         args, kwargs, _ = as_handles(tuple(args), kwargs, list(leaves))
-        return trace.function(*args, **kwargs)  # which catches it, or it was a flag that stands for another state
+        # which catches it, or leaves what it had written before; or it was a flag that stands for another state
+        return trace.function(*args, **kwargs)
     trace.counter.add()
-    return deliver(trace, Run(outs, leaves, captures, args, kwargs, numbers))
+    result = deliver(trace, Run(outs, leaves, captures, args, kwargs, numbers))
+    if trace.told and not is_quiet():
+        tell(trace.told)
+    return result
 
 
 def compute(trace: Trace, inputs: Sequence[Any], captures: Sequence[Any]) -> list[Any]:

@@ -63,6 +63,7 @@ class Trace:
         self.generators: list[Any] = []
         self.writes: list[tuple[str, int, Any]] = []  # "argument" or "capture", which, or a handle; after the results
         self.state: list[Callable[[Run], Callable[[], None]]] = []
+        self.told: list[tuple[str, str]] = []  # what its code printed: to which stream, and the text
         self.count = 0  # results before the writes
         self.scalars: list[bool] = []  # of each result: whether NumPy gives it as a scalar
         self.fresh: list[bool] = []  # results that are new memory for certain

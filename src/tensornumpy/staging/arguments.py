@@ -24,6 +24,7 @@ NONE: Mapping[Path, type] = types.MappingProxyType({})
 
 
 LENGTH = "length"  # the end of the path of an array: its first length
+_DEEPEST = 100  # objects in objects, as a list that is linked by its items has them
 _SMALL = 32  # lengths of an array below it share a program
 
 
@@ -166,6 +167,8 @@ def flatten(
         return walk(x, path)
 
     def walk(x: Any, path: Path) -> Any:
+        if len(path) > _DEEPEST:
+            raise Escape("an argument that is linked, or nested, too deep")
         if isinstance(x, ndarray) or x.__class__ is np.ndarray:
             made, place = leaf(x), (*path, LENGTH)
             n = first_length(x)

@@ -371,8 +371,8 @@ class Items:
         room = self._room(key, None)
         if room is None:
             self._value[key] = value
-        elif isinstance(key, slice):
-            raise Escape("a part of a list is assigned")
+        elif isinstance(key, slice) or self._value.__class__ is tuple:
+            raise Escape(f"a part of a {self._value.__class__.__name__} is assigned")
         else:
             room.write(room.at(key), value)
 

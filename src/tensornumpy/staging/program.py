@@ -13,11 +13,11 @@ import numpy as np
 
 from .._core.core import ndarray, wrap
 from .._core.errors import is_ours, user_places
+from .._core.plugins import plugin
 from .._core.scalars import as_scalar, is_scalar
 from .._core.values import Symbol, is_generator
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Const, Map, Var, View, whole
-from ..compiler.passes.fusion import optimize
 from ..engines.llvm.generators import kind_of as generator_kind
 from ..engines.llvm.lowering.lower import can_convert
 from . import calls
@@ -317,7 +317,7 @@ def _attempt(
     t.close()
     if t.turning is not None:
         _count_turns(t, staged)
-    optimize(t.program)
+    plugin("compiler", "passes.fusion").optimize(t.program)
     numbers = dict(staged.inputs)
     staged.inputs = [
         numbers[b] if b in numbers else t.constants[b] for b in t.program.bufs if b.role == "input"

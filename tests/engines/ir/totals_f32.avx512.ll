@@ -58,198 +58,186 @@ head30:
   %v37 = getelementptr float, ptr %v2, i64 %i34
   %v38 = load <16 x float>, ptr %room15, align 8
   %v39 = load <16 x float>, ptr %v37, align 4, !alias.scope !4, !noalias !7
-  %v40 = load <16 x float>, ptr %v37, align 4, !alias.scope !4, !noalias !7
-  %v41 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v39, <16 x float> %v40, <16 x float> %v38)
-  store <16 x float> %v41, ptr %room15, align 8
-  %v42 = load <16 x float>, ptr %room16, align 8
-  %v43 = fmul <16 x float> %v39, %v40
-  %v44 = fcmp uno <16 x float> %v42, %v42
-  %v45 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v42, <16 x float> %v43, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v46 = select <16 x i1> %v45, <16 x float> %v42, <16 x float> %v43
-  %v47 = select <16 x i1> %v44, <16 x float> %v42, <16 x float> %v46
-  store <16 x float> %v47, ptr %room16, align 8
-  %v48 = load <16 x float>, ptr %room17, align 8
-  %v49 = getelementptr float, ptr %v37, i64 16
-  %v50 = load <16 x float>, ptr %v49, align 4, !alias.scope !4, !noalias !7
-  %v51 = getelementptr float, ptr %v37, i64 16
-  %v52 = load <16 x float>, ptr %v51, align 4, !alias.scope !4, !noalias !7
-  %v53 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v50, <16 x float> %v52, <16 x float> %v48)
-  store <16 x float> %v53, ptr %room17, align 8
-  %v54 = load <16 x float>, ptr %room18, align 8
-  %v55 = fmul <16 x float> %v50, %v52
-  %v56 = fcmp uno <16 x float> %v54, %v54
-  %v57 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v54, <16 x float> %v55, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v58 = select <16 x i1> %v57, <16 x float> %v54, <16 x float> %v55
-  %v59 = select <16 x i1> %v56, <16 x float> %v54, <16 x float> %v58
-  store <16 x float> %v59, ptr %room18, align 8
-  %v60 = load <16 x float>, ptr %room19, align 8
-  %v61 = getelementptr float, ptr %v37, i64 32
-  %v62 = load <16 x float>, ptr %v61, align 4, !alias.scope !4, !noalias !7
-  %v63 = getelementptr float, ptr %v37, i64 32
-  %v64 = load <16 x float>, ptr %v63, align 4, !alias.scope !4, !noalias !7
-  %v65 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v62, <16 x float> %v64, <16 x float> %v60)
-  store <16 x float> %v65, ptr %room19, align 8
-  %v66 = load <16 x float>, ptr %room20, align 8
-  %v67 = fmul <16 x float> %v62, %v64
-  %v68 = fcmp uno <16 x float> %v66, %v66
-  %v69 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v66, <16 x float> %v67, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v70 = select <16 x i1> %v69, <16 x float> %v66, <16 x float> %v67
-  %v71 = select <16 x i1> %v68, <16 x float> %v66, <16 x float> %v70
-  store <16 x float> %v71, ptr %room20, align 8
-  %v72 = load <16 x float>, ptr %room21, align 8
-  %v73 = getelementptr float, ptr %v37, i64 48
-  %v74 = load <16 x float>, ptr %v73, align 4, !alias.scope !4, !noalias !7
-  %v75 = getelementptr float, ptr %v37, i64 48
-  %v76 = load <16 x float>, ptr %v75, align 4, !alias.scope !4, !noalias !7
-  %v77 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v74, <16 x float> %v76, <16 x float> %v72)
-  store <16 x float> %v77, ptr %room21, align 8
-  %v78 = load <16 x float>, ptr %room22, align 8
-  %v79 = fmul <16 x float> %v74, %v76
-  %v80 = fcmp uno <16 x float> %v78, %v78
-  %v81 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v78, <16 x float> %v79, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v82 = select <16 x i1> %v81, <16 x float> %v78, <16 x float> %v79
-  %v83 = select <16 x i1> %v80, <16 x float> %v78, <16 x float> %v82
-  store <16 x float> %v83, ptr %room22, align 8
+  %v40 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v39, <16 x float> %v39, <16 x float> %v38)
+  store <16 x float> %v40, ptr %room15, align 8
+  %v41 = load <16 x float>, ptr %room16, align 8
+  %v42 = fmul <16 x float> %v39, %v39
+  %v43 = fcmp uno <16 x float> %v41, %v41
+  %v44 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v41, <16 x float> %v42, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v45 = select <16 x i1> %v44, <16 x float> %v41, <16 x float> %v42
+  %v46 = select <16 x i1> %v43, <16 x float> %v41, <16 x float> %v45
+  store <16 x float> %v46, ptr %room16, align 8
+  %v47 = load <16 x float>, ptr %room17, align 8
+  %v48 = getelementptr float, ptr %v37, i64 16
+  %v49 = load <16 x float>, ptr %v48, align 4, !alias.scope !4, !noalias !7
+  %v50 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v49, <16 x float> %v49, <16 x float> %v47)
+  store <16 x float> %v50, ptr %room17, align 8
+  %v51 = load <16 x float>, ptr %room18, align 8
+  %v52 = fmul <16 x float> %v49, %v49
+  %v53 = fcmp uno <16 x float> %v51, %v51
+  %v54 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v51, <16 x float> %v52, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v55 = select <16 x i1> %v54, <16 x float> %v51, <16 x float> %v52
+  %v56 = select <16 x i1> %v53, <16 x float> %v51, <16 x float> %v55
+  store <16 x float> %v56, ptr %room18, align 8
+  %v57 = load <16 x float>, ptr %room19, align 8
+  %v58 = getelementptr float, ptr %v37, i64 32
+  %v59 = load <16 x float>, ptr %v58, align 4, !alias.scope !4, !noalias !7
+  %v60 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v59, <16 x float> %v59, <16 x float> %v57)
+  store <16 x float> %v60, ptr %room19, align 8
+  %v61 = load <16 x float>, ptr %room20, align 8
+  %v62 = fmul <16 x float> %v59, %v59
+  %v63 = fcmp uno <16 x float> %v61, %v61
+  %v64 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v61, <16 x float> %v62, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v65 = select <16 x i1> %v64, <16 x float> %v61, <16 x float> %v62
+  %v66 = select <16 x i1> %v63, <16 x float> %v61, <16 x float> %v65
+  store <16 x float> %v66, ptr %room20, align 8
+  %v67 = load <16 x float>, ptr %room21, align 8
+  %v68 = getelementptr float, ptr %v37, i64 48
+  %v69 = load <16 x float>, ptr %v68, align 4, !alias.scope !4, !noalias !7
+  %v70 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v69, <16 x float> %v69, <16 x float> %v67)
+  store <16 x float> %v70, ptr %room21, align 8
+  %v71 = load <16 x float>, ptr %room22, align 8
+  %v72 = fmul <16 x float> %v69, %v69
+  %v73 = fcmp uno <16 x float> %v71, %v71
+  %v74 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v71, <16 x float> %v72, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v75 = select <16 x i1> %v74, <16 x float> %v71, <16 x float> %v72
+  %v76 = select <16 x i1> %v73, <16 x float> %v71, <16 x float> %v75
+  store <16 x float> %v76, ptr %room22, align 8
   br label %latch32
 latch32:
   %next35 = add nsw i64 %i34, 64
-  %v84 = icmp slt i64 %next35, %v29
-  br i1 %v84, label %head30, label %after33
+  %v77 = icmp slt i64 %next35, %v29
+  br i1 %v77, label %head30, label %after33
 after33:
-  %v85 = and i64 %v8, -16
-  %v92 = icmp slt i64 %v29, %v85
-  br i1 %v92, label %head86, label %after89
-head86:
-  %i90 = phi i64 [ %v29, %after33 ], [ %next91, %latch88 ]
-  %v93 = getelementptr float, ptr %v2, i64 %i90
-  %v94 = load <16 x float>, ptr %room15, align 8
-  %v95 = load <16 x float>, ptr %v93, align 4, !alias.scope !4, !noalias !7
-  %v96 = load <16 x float>, ptr %v93, align 4, !alias.scope !4, !noalias !7
-  %v97 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v95, <16 x float> %v96, <16 x float> %v94)
-  store <16 x float> %v97, ptr %room15, align 8
-  %v98 = load <16 x float>, ptr %room16, align 8
-  %v99 = fmul <16 x float> %v95, %v96
-  %v100 = fcmp uno <16 x float> %v98, %v98
-  %v101 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v98, <16 x float> %v99, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v102 = select <16 x i1> %v101, <16 x float> %v98, <16 x float> %v99
-  %v103 = select <16 x i1> %v100, <16 x float> %v98, <16 x float> %v102
-  store <16 x float> %v103, ptr %room16, align 8
-  br label %latch88
-latch88:
-  %next91 = add nsw i64 %i90, 16
-  %v104 = icmp slt i64 %next91, %v85
-  br i1 %v104, label %head86, label %after89
-after89:
-  %v105 = sub i64 %v8, %v85
-  %v106 = icmp sgt i64 %v105, 0
-  br i1 %v106, label %then107, label %after108
-then107:
-  %v109 = getelementptr float, ptr %v2, i64 %v85
-  %v110 = trunc i64 %v105 to i32
-  %v111 = insertelement <16 x i32> poison, i32 %v110, i64 0
-  %v112 = shufflevector <16 x i32> %v111, <16 x i32> poison, <16 x i32> zeroinitializer
-  %v113 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v112
-  %v114 = load <16 x float>, ptr %room15, align 8
-  %v115 = load float, ptr %v109, align 4, !alias.scope !4, !noalias !7
-  %v116 = insertelement <16 x float> poison, float %v115, i64 0
-  %v117 = shufflevector <16 x float> %v116, <16 x float> poison, <16 x i32> zeroinitializer
-  %v118 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v109, i32 4, <16 x i1> %v113, <16 x float> %v117)
-  %v119 = load float, ptr %v109, align 4, !alias.scope !4, !noalias !7
-  %v120 = insertelement <16 x float> poison, float %v119, i64 0
-  %v121 = shufflevector <16 x float> %v120, <16 x float> poison, <16 x i32> zeroinitializer
-  %v122 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v109, i32 4, <16 x i1> %v113, <16 x float> %v121)
-  %v123 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v118, <16 x float> %v122, <16 x float> %v114)
-  %v124 = select <16 x i1> %v113, <16 x float> %v123, <16 x float> %v114
-  store <16 x float> %v124, ptr %room15, align 8
-  %v125 = load <16 x float>, ptr %room16, align 8
-  %v126 = fmul <16 x float> %v118, %v122
-  %v127 = fcmp uno <16 x float> %v125, %v125
-  %v128 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v125, <16 x float> %v126, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v129 = select <16 x i1> %v128, <16 x float> %v125, <16 x float> %v126
-  %v130 = select <16 x i1> %v127, <16 x float> %v125, <16 x float> %v129
-  %v131 = select <16 x i1> %v113, <16 x float> %v130, <16 x float> %v125
-  store <16 x float> %v131, ptr %room16, align 8
-  br label %after108
-after108:
-  %v132 = load <16 x float>, ptr %room15, align 8
-  %v133 = load <16 x float>, ptr %room17, align 8
-  %v134 = load <16 x float>, ptr %room19, align 8
-  %v135 = load <16 x float>, ptr %room21, align 8
-  %v136 = fadd <16 x float> %v132, %v133
-  %v137 = fadd <16 x float> %v134, %v135
-  %v138 = fadd <16 x float> %v136, %v137
-  %v139 = shufflevector <16 x float> %v138, <16 x float> %v138, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v140 = shufflevector <16 x float> %v138, <16 x float> %v138, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v141 = fadd <8 x float> %v139, %v140
-  %v142 = shufflevector <8 x float> %v141, <8 x float> %v141, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v143 = shufflevector <8 x float> %v141, <8 x float> %v141, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v144 = fadd <4 x float> %v142, %v143
-  %v145 = extractelement <4 x float> %v144, i64 0
-  %v146 = extractelement <4 x float> %v144, i64 1
-  %v147 = extractelement <4 x float> %v144, i64 2
-  %v148 = extractelement <4 x float> %v144, i64 3
-  %v149 = fadd float %v145, %v147
-  %v150 = fadd float %v146, %v148
-  %v151 = fadd float %v149, %v150
-  %v152 = fadd float 0x0000000000000000, %v151
-  store float %v152, ptr %room13, align 4
-  %v153 = load <16 x float>, ptr %room16, align 8
-  %v154 = load <16 x float>, ptr %room18, align 8
-  %v155 = load <16 x float>, ptr %room20, align 8
-  %v156 = load <16 x float>, ptr %room22, align 8
-  %v157 = fcmp uno <16 x float> %v153, %v153
-  %v158 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v153, <16 x float> %v154, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v159 = select <16 x i1> %v158, <16 x float> %v153, <16 x float> %v154
-  %v160 = select <16 x i1> %v157, <16 x float> %v153, <16 x float> %v159
-  %v161 = fcmp uno <16 x float> %v155, %v155
-  %v162 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v155, <16 x float> %v156, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v163 = select <16 x i1> %v162, <16 x float> %v155, <16 x float> %v156
-  %v164 = select <16 x i1> %v161, <16 x float> %v155, <16 x float> %v163
-  %v165 = fcmp uno <16 x float> %v160, %v160
-  %v166 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v160, <16 x float> %v164, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v167 = select <16 x i1> %v166, <16 x float> %v160, <16 x float> %v164
-  %v168 = select <16 x i1> %v165, <16 x float> %v160, <16 x float> %v167
-  %v169 = shufflevector <16 x float> %v168, <16 x float> %v168, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
-  %v170 = shufflevector <16 x float> %v168, <16 x float> %v168, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
-  %v171 = fcmp uno <8 x float> %v169, %v169
-  %v172 = call <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float> %v169, <8 x float> %v170, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v173 = select <8 x i1> %v172, <8 x float> %v169, <8 x float> %v170
-  %v174 = select <8 x i1> %v171, <8 x float> %v169, <8 x float> %v173
-  %v175 = shufflevector <8 x float> %v174, <8 x float> %v174, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
-  %v176 = shufflevector <8 x float> %v174, <8 x float> %v174, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
-  %v177 = fcmp uno <4 x float> %v175, %v175
-  %v178 = call <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float> %v175, <4 x float> %v176, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v179 = select <4 x i1> %v178, <4 x float> %v175, <4 x float> %v176
-  %v180 = select <4 x i1> %v177, <4 x float> %v175, <4 x float> %v179
-  %v181 = extractelement <4 x float> %v180, i64 0
-  %v182 = extractelement <4 x float> %v180, i64 1
-  %v183 = extractelement <4 x float> %v180, i64 2
-  %v184 = extractelement <4 x float> %v180, i64 3
-  %v185 = fcmp uno float %v181, %v181
-  %v186 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v181, float %v183, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v187 = select i1 %v186, float %v181, float %v183
-  %v188 = select i1 %v185, float %v181, float %v187
-  %v189 = fcmp uno float %v182, %v182
-  %v190 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v182, float %v184, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v191 = select i1 %v190, float %v182, float %v184
-  %v192 = select i1 %v189, float %v182, float %v191
-  %v193 = fcmp uno float %v188, %v188
-  %v194 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v188, float %v192, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v195 = select i1 %v194, float %v188, float %v192
-  %v196 = select i1 %v193, float %v188, float %v195
-  %v197 = fcmp uno float 0xFFF0000000000000, 0xFFF0000000000000
-  %v198 = call i1 @llvm.experimental.constrained.fcmp.f32(float 0xFFF0000000000000, float %v196, metadata !"ogt", metadata !"fpexcept.ignore")
-  %v199 = select i1 %v198, float 0xFFF0000000000000, float %v196
-  %v200 = select i1 %v197, float 0xFFF0000000000000, float %v199
-  store float %v200, ptr %room14, align 4
-  %v201 = load float, ptr %room13, align 4
-  %v202 = load float, ptr %room14, align 4
-  store float %v201, ptr %v4, align 4, !alias.scope !5, !noalias !8
-  store float %v202, ptr %v6, align 4, !alias.scope !6, !noalias !9
+  %v78 = and i64 %v8, -16
+  %v85 = icmp slt i64 %v29, %v78
+  br i1 %v85, label %head79, label %after82
+head79:
+  %i83 = phi i64 [ %v29, %after33 ], [ %next84, %latch81 ]
+  %v86 = getelementptr float, ptr %v2, i64 %i83
+  %v87 = load <16 x float>, ptr %room15, align 8
+  %v88 = load <16 x float>, ptr %v86, align 4, !alias.scope !4, !noalias !7
+  %v89 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v88, <16 x float> %v88, <16 x float> %v87)
+  store <16 x float> %v89, ptr %room15, align 8
+  %v90 = load <16 x float>, ptr %room16, align 8
+  %v91 = fmul <16 x float> %v88, %v88
+  %v92 = fcmp uno <16 x float> %v90, %v90
+  %v93 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v90, <16 x float> %v91, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v94 = select <16 x i1> %v93, <16 x float> %v90, <16 x float> %v91
+  %v95 = select <16 x i1> %v92, <16 x float> %v90, <16 x float> %v94
+  store <16 x float> %v95, ptr %room16, align 8
+  br label %latch81
+latch81:
+  %next84 = add nsw i64 %i83, 16
+  %v96 = icmp slt i64 %next84, %v78
+  br i1 %v96, label %head79, label %after82
+after82:
+  %v97 = sub i64 %v8, %v78
+  %v98 = icmp sgt i64 %v97, 0
+  br i1 %v98, label %then99, label %after100
+then99:
+  %v101 = getelementptr float, ptr %v2, i64 %v78
+  %v102 = trunc i64 %v97 to i32
+  %v103 = insertelement <16 x i32> poison, i32 %v102, i64 0
+  %v104 = shufflevector <16 x i32> %v103, <16 x i32> poison, <16 x i32> zeroinitializer
+  %v105 = icmp ult <16 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7, i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>, %v104
+  %v106 = load <16 x float>, ptr %room15, align 8
+  %v107 = load float, ptr %v101, align 4, !alias.scope !4, !noalias !7
+  %v108 = insertelement <16 x float> poison, float %v107, i64 0
+  %v109 = shufflevector <16 x float> %v108, <16 x float> poison, <16 x i32> zeroinitializer
+  %v110 = call <16 x float> @llvm.masked.load.v16f32.p0(ptr %v101, i32 4, <16 x i1> %v105, <16 x float> %v109)
+  %v111 = call <16 x float> @llvm.fma.v16f32(<16 x float> %v110, <16 x float> %v110, <16 x float> %v106)
+  %v112 = select <16 x i1> %v105, <16 x float> %v111, <16 x float> %v106
+  store <16 x float> %v112, ptr %room15, align 8
+  %v113 = load <16 x float>, ptr %room16, align 8
+  %v114 = fmul <16 x float> %v110, %v110
+  %v115 = fcmp uno <16 x float> %v113, %v113
+  %v116 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v113, <16 x float> %v114, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v117 = select <16 x i1> %v116, <16 x float> %v113, <16 x float> %v114
+  %v118 = select <16 x i1> %v115, <16 x float> %v113, <16 x float> %v117
+  %v119 = select <16 x i1> %v105, <16 x float> %v118, <16 x float> %v113
+  store <16 x float> %v119, ptr %room16, align 8
+  br label %after100
+after100:
+  %v120 = load <16 x float>, ptr %room15, align 8
+  %v121 = load <16 x float>, ptr %room17, align 8
+  %v122 = load <16 x float>, ptr %room19, align 8
+  %v123 = load <16 x float>, ptr %room21, align 8
+  %v124 = fadd <16 x float> %v120, %v121
+  %v125 = fadd <16 x float> %v122, %v123
+  %v126 = fadd <16 x float> %v124, %v125
+  %v127 = shufflevector <16 x float> %v126, <16 x float> %v126, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v128 = shufflevector <16 x float> %v126, <16 x float> %v126, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v129 = fadd <8 x float> %v127, %v128
+  %v130 = shufflevector <8 x float> %v129, <8 x float> %v129, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v131 = shufflevector <8 x float> %v129, <8 x float> %v129, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v132 = fadd <4 x float> %v130, %v131
+  %v133 = extractelement <4 x float> %v132, i64 0
+  %v134 = extractelement <4 x float> %v132, i64 1
+  %v135 = extractelement <4 x float> %v132, i64 2
+  %v136 = extractelement <4 x float> %v132, i64 3
+  %v137 = fadd float %v133, %v135
+  %v138 = fadd float %v134, %v136
+  %v139 = fadd float %v137, %v138
+  %v140 = fadd float 0x0000000000000000, %v139
+  store float %v140, ptr %room13, align 4
+  %v141 = load <16 x float>, ptr %room16, align 8
+  %v142 = load <16 x float>, ptr %room18, align 8
+  %v143 = load <16 x float>, ptr %room20, align 8
+  %v144 = load <16 x float>, ptr %room22, align 8
+  %v145 = fcmp uno <16 x float> %v141, %v141
+  %v146 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v141, <16 x float> %v142, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v147 = select <16 x i1> %v146, <16 x float> %v141, <16 x float> %v142
+  %v148 = select <16 x i1> %v145, <16 x float> %v141, <16 x float> %v147
+  %v149 = fcmp uno <16 x float> %v143, %v143
+  %v150 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v143, <16 x float> %v144, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v151 = select <16 x i1> %v150, <16 x float> %v143, <16 x float> %v144
+  %v152 = select <16 x i1> %v149, <16 x float> %v143, <16 x float> %v151
+  %v153 = fcmp uno <16 x float> %v148, %v148
+  %v154 = call <16 x i1> @llvm.experimental.constrained.fcmp.v16f32(<16 x float> %v148, <16 x float> %v152, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v155 = select <16 x i1> %v154, <16 x float> %v148, <16 x float> %v152
+  %v156 = select <16 x i1> %v153, <16 x float> %v148, <16 x float> %v155
+  %v157 = shufflevector <16 x float> %v156, <16 x float> %v156, <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>
+  %v158 = shufflevector <16 x float> %v156, <16 x float> %v156, <8 x i32> <i32 8, i32 9, i32 10, i32 11, i32 12, i32 13, i32 14, i32 15>
+  %v159 = fcmp uno <8 x float> %v157, %v157
+  %v160 = call <8 x i1> @llvm.experimental.constrained.fcmp.v8f32(<8 x float> %v157, <8 x float> %v158, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v161 = select <8 x i1> %v160, <8 x float> %v157, <8 x float> %v158
+  %v162 = select <8 x i1> %v159, <8 x float> %v157, <8 x float> %v161
+  %v163 = shufflevector <8 x float> %v162, <8 x float> %v162, <4 x i32> <i32 0, i32 1, i32 2, i32 3>
+  %v164 = shufflevector <8 x float> %v162, <8 x float> %v162, <4 x i32> <i32 4, i32 5, i32 6, i32 7>
+  %v165 = fcmp uno <4 x float> %v163, %v163
+  %v166 = call <4 x i1> @llvm.experimental.constrained.fcmp.v4f32(<4 x float> %v163, <4 x float> %v164, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v167 = select <4 x i1> %v166, <4 x float> %v163, <4 x float> %v164
+  %v168 = select <4 x i1> %v165, <4 x float> %v163, <4 x float> %v167
+  %v169 = extractelement <4 x float> %v168, i64 0
+  %v170 = extractelement <4 x float> %v168, i64 1
+  %v171 = extractelement <4 x float> %v168, i64 2
+  %v172 = extractelement <4 x float> %v168, i64 3
+  %v173 = fcmp uno float %v169, %v169
+  %v174 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v169, float %v171, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v175 = select i1 %v174, float %v169, float %v171
+  %v176 = select i1 %v173, float %v169, float %v175
+  %v177 = fcmp uno float %v170, %v170
+  %v178 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v170, float %v172, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v179 = select i1 %v178, float %v170, float %v172
+  %v180 = select i1 %v177, float %v170, float %v179
+  %v181 = fcmp uno float %v176, %v176
+  %v182 = call i1 @llvm.experimental.constrained.fcmp.f32(float %v176, float %v180, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v183 = select i1 %v182, float %v176, float %v180
+  %v184 = select i1 %v181, float %v176, float %v183
+  %v185 = fcmp uno float 0xFFF0000000000000, 0xFFF0000000000000
+  %v186 = call i1 @llvm.experimental.constrained.fcmp.f32(float 0xFFF0000000000000, float %v184, metadata !"ogt", metadata !"fpexcept.ignore")
+  %v187 = select i1 %v186, float 0xFFF0000000000000, float %v184
+  %v188 = select i1 %v185, float 0xFFF0000000000000, float %v187
+  store float %v188, ptr %room14, align 4
+  %v189 = load float, ptr %room13, align 4
+  %v190 = load float, ptr %room14, align 4
+  store float %v189, ptr %v4, align 4, !alias.scope !5, !noalias !8
+  store float %v190, ptr %v6, align 4, !alias.scope !6, !noalias !9
   br label %done
 done:
-  %v203 = phi i64 [ 0, %after108 ]
-  ret i64 %v203
+  %v191 = phi i64 [ 0, %after100 ]
+  ret i64 %v191
 }
 
 !0 = distinct !{!0}

@@ -91,6 +91,12 @@ def declared(
     return python if fast is None else fast.declared_of(python, numpy, method, most, most_bytes, boxed, dtypes, member)
 
 
+def drawing(python: Any, name: str, cls: type, plain: frozenset) -> Any:
+    """A method of a generator with its compiled way, or the same: NumPy's of this ``name``, on the generator that an
+    instance of ``cls`` has, for arguments of the classes ``plain``."""
+    return python if fast is None else fast.drawing_of(python, name, cls, plain)
+
+
 def leave_to_python(on: bool) -> None:
     """Whether something is on that no context tells of, so that each operation is for the Python form."""
     if fast is not None:

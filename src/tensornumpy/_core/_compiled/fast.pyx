@@ -9,7 +9,7 @@ from cpython.complex cimport PyComplex_CheckExact
 from cpython.dict cimport PyDict_GetItem, PyDict_Next, PyDict_Size
 from cpython.float cimport PyFloat_AS_DOUBLE, PyFloat_CheckExact
 from cpython.list cimport PyList_New, PyList_SET_ITEM
-from cpython.long cimport PyLong_AsLongAndOverflow, PyLong_CheckExact, PyLong_FromLong, PyLong_FromVoidPtr
+from cpython.long cimport PyLong_AsLongAndOverflow, PyLong_Check, PyLong_CheckExact, PyLong_FromLong, PyLong_FromVoidPtr
 from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from cpython.number cimport (
     PyNumber_Add, PyNumber_Float, PyNumber_Index, PyNumber_InPlaceAdd, PyNumber_Long

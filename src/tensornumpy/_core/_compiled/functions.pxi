@@ -262,12 +262,80 @@ def declared_of(python, direct, method, most, most_bytes=0, boxed=False, dtypes=
     return made
 
 
+@cython.no_gc
+cdef class Drawing:
+    """A method that draws random numbers: NumPy's of this name, on the generator in the slot of an instance of ``cls``,
+    for arguments of the classes ``plain``, sequences of them, and arrays."""
+    cdef object name, cls
+    cdef frozenset plain
+    cdef Py_ssize_t at
+
+
+cdef object drawn(Drawing d, PyObject** args, Py_ssize_t n, PyObject* names):
+    """What it draws; None where Python has to."""
+    cdef Py_ssize_t count = n + (PyTuple_GET_SIZE(<object>names) if names is not NULL else 0), i
+    cdef PyObject* given[MOST_VALUES]
+    cdef PyObject* source
+    cdef object x, part, found
+    cdef char* to
+    cdef int is_beyond
+    cdef long number_of
+    if count > MOST_VALUES or n == 0 or not isinstance(<object>args[0], d.cls):
+        return None
+    source = TN_AT(<object>args[0], d.at)
+    if source is NULL:
+        return None
+    for i in range(1, count):
+        x, given[i] = <object>args[i], args[i]
+        if tn_has_class(d.plain, x):
+            continue
+        if type(x) is ndarray_class:
+            given[i] = array_in(x)
+            if given[i] is NULL or cnp.PyArray_NDIM(<cnp.ndarray>given[i]) == 0 or (
+                    names is not NULL and "out" in <tuple><object>names):
+                return None
+        elif type(x) is tuple or type(x) is list:
+            for part in x:
+                if not tn_has_class(d.plain, part):
+                    return None
+        else:
+            return None
+    found = tn_call(getattr(<object>source, d.name), given + 1, n - 1, names)
+    if type(found) is float:
+        x = tn_take_number(cnp.NPY_DOUBLE, &to)
+        (<double*>to)[0] = PyFloat_AS_DOUBLE(found)
+        return x
+    if PyLong_CheckExact(found):  # RandomState gives integers of Python's
+        number_of = PyLong_AsLongAndOverflow(found, &is_beyond)
+        if not is_beyond:
+            x = tn_take_number(cnp.NPY_LONG, &to)
+            (<long*>to)[0] = number_of
+            return x
+    if PyArray_CheckExact(found) or kind_of_scalar(found) >= 0:
+        return result_handle(found)
+    return python_wrap(np.asarray(found)[()])
+
+
+def drawing_of(python, name, cls, plain):
+    """A method that is NumPy's own on plain arguments, with a compiled way for that."""
+    cdef Drawing d = Drawing.__new__(Drawing)
+    d.name, d.cls, d.plain, d.at = name, cls, plain, tn_slot(cls, "_numpy")
+    functions.append(d)
+    return tn_function_of(python, way, DECLARED + len(functions) - 1)
+
+
 cdef PyObject* way(int which, PyObject** args, Py_ssize_t n, PyObject* names) except? NULL:
     """What a function gives; NULL without an exception where its Python form has to."""
     cdef object found
     if which >= DECLARED:
-        return NULL if PySet_GET_SIZE(active) else by_numpys(<Declared>PyList_GET_ITEM(functions, which - DECLARED), args, n, names)
-    found = None if n == 0 else by_way(which, args, n, names)
+        if PySet_GET_SIZE(active):
+            return NULL
+        found = <object>PyList_GET_ITEM(functions, which - DECLARED)
+        if type(found) is Declared:
+            return by_numpys(<Declared>found, args, n, names)
+        found = drawn(<Drawing>found, args, n, names)
+    else:
+        found = None if n == 0 else by_way(which, args, n, names)
     if found is None:
         return NULL
     Py_INCREF(found)

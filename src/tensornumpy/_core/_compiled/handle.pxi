@@ -37,7 +37,7 @@ cdef list ops = [None] * SLOTS  # and the Row of operators
 cdef object lens_classes, meta_class, python_settled, python_register, python_forget_dead, python_view_of
 cdef dict SCALARS = {np.dtype(c).type: np.dtype(c).num for c in "?bBhHiIlLefdFD"}
 cdef frozenset DTYPES = frozenset(type(np.dtype(c)) for c in np.typecodes["All"])
-cdef Py_ssize_t at_held, at_foreign, at_scalar, at_views, at_placed, at_base, at_parent, at_how, at_row
+cdef Py_ssize_t at_held, at_foreign, at_scalar, at_views, at_placed, at_level, at_base, at_parent, at_how, at_row
 
 
 cdef inline object form(int k):
@@ -147,6 +147,22 @@ cdef inline list views_of(object root):
     return <list>meta if meta is not NULL and type(<object>meta) is list else None
 
 
+cdef int have_views(object root) except -1:
+    """Give a root room for its views, if it has none yet. Where it knows more of its memory Python does that."""
+    cdef object made = tn_new(meta_class)
+    cdef PyObject* meta
+    tn_set(made, at_foreign, False)
+    tn_set(made, at_scalar, False)
+    tn_set(made, at_placed, None)
+    tn_set(made, at_level, None)
+    tn_set(made, at_views, [])
+    meta = TN_AT(root, at_m)  # read now: finalizers may run where memory is taken
+    if meta is <PyObject*>None or meta is <PyObject*>COPY_ON_WRITE:
+        tn_set(made, at_held, meta is not <PyObject*>None)
+        tn_set(root, at_m, made)
+    return 0
+
+
 cdef bint link(object view, object lens, object this, object own) except -1:
     """Tell the root of ``this`` of its new view. False if ``own`` is no more the array of ``this``."""
     cdef object root = root_of(this), reference
@@ -155,6 +171,8 @@ cdef bint link(object view, object lens, object this, object own) except -1:
     if n and tn_reuse(PyList_GET_ITEM(views, n - 1), view):
         tn_set(lens, at_base, root)
         return True
+    if views is None and root is not None:
+        have_views(root)
     # finalizers may run where memory is taken, and take the list of views away, or the array
     reference = PyWeakref_NewRef(view, NULL)
     PyObject_GC_UnTrack(<PyObject*>reference)

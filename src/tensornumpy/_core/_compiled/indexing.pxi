@@ -127,13 +127,20 @@ cdef bint find_window(cnp.ndarray own, object index, Window* found):
 
 
 cdef inline object settled_part(object part):
-    """An int for an integer of NumPy's, or for the handle of one; the same for all else."""
+    """An int for an integer of NumPy's, of an enumeration, or for the handle of one; the same for all else."""
     cdef object value
     cdef PyObject* found
+    cdef int is_beyond
+    cdef long n
     if type(part) is ndarray_class:
         if not is_scalar(part) or array_in(part) is NULL:
             return part
         value = <object>array_in(part)
+    elif PyLong_Check(part):
+        if type(part) is bool:
+            return part
+        n = PyLong_AsLongAndOverflow(part, &is_beyond)
+        return part if is_beyond else PyLong_FromLong(n)
     else:
         found = PyDict_GetItem(SCALARS, type(part))
         return PyNumber_Index(part) if found is not NULL and INTEGERS >> <int><object>found & 1 else part

@@ -21,17 +21,12 @@ from .bit_generators import (
     BitGenerator,
     Philox,
     SeedSequence,
-    State,
     entropy_of,
-    has_seeds,
-    in_arrays,
-    is_traced,
     once,
-    start_at_each_run,
-    start_streams,
 )
 from .orders import Orders, into, watched
 from .sources import fast_methods
+from .states import State, has_seeds, in_arrays, is_traced, start_at_each_run, start_streams
 
 
 @fast_methods("seed", "get_state", "set_state", "random_integers", "shuffle")

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..._core import core
+from ..._core._compiled import drawing
 from ..._core.core import Batched, Placed, bind, context, mark_shared, ndarray, wrap
 from ..._core.dispatch import handles_in, is_transformed, numpy_promotion, unwrap, with_arrays
 from ..._core.errors import TensorFlowError, TracedArrayError, message, user_line
@@ -19,7 +20,7 @@ from ...ops import draws
 from ...ops.ufunc.methods import is_of_graph
 from ..arrays.manipulation import reshape
 from ..common import to_array
-from .bit_generators import State
+from .states import State
 from .streams import Streams
 
 _DOUBLE = np.dtype(np.float64)
@@ -82,7 +83,7 @@ def _fast(name: str, method: Callable) -> Callable:
         found = getattr(self._numpy, name)(*args, **kwargs)
         return wrap(found if found.__class__ is array_class else np.asarray(found)[()])
 
-    return draw
+    return drawing(draw, name, Source, plain)
 
 
 def _no_tensors(name: str, which: str) -> TracedArrayError:

@@ -103,14 +103,14 @@ class Reverse(Checkpoints, Shares):
         self.primal.update(x for x in map(defined, every(self.body)) if x is not None)
         self.writers: dict[Buf, list[list[tuple[int, int]]]] = {}
         self.readers: dict[Buf, list[list[tuple[int, int]]]] = {}
-        self.place: dict[int, Chain] = {}  # where a statement is: (block, number) for each block around it
+        self.place: dict[Stmt, Chain] = {}  # where a statement is: (block, number) for each block around it
         self.turning: set[int] = set()  # blocks that are in loops
         self.sites: dict[Any, set[Chain]] = {}  # where the reverse pass reads buffers and cells
         self._survey(self.body, [])
         self.needs: set[Any] = set()
         self.room = room
         self.stacks = Stacks(room)
-        self.segments: dict[int, Segments] = {}  # of loops, by the number of the statement
+        self.segments: dict[Stmt, Segments] = {}  # of loops
 
     def _plain(self, body: Sequence[Stmt]) -> list[Stmt]:
         """The block with conditions that are variables."""
@@ -142,13 +142,11 @@ class Reverse(Checkpoints, Shares):
 
     def carries(self, expr: Expr) -> bool:
         """True if the value of an expression depends on the sources."""
-        found: set[int] = set()
+        found: set[Expr] = set()
         for x in ordered(expr):
-            if is_inexact(x.dtype) and (
-                any(id(a) in found for a in x.args) if isinstance(x, Op) else self.is_active(x)
-            ):
-                found.add(id(x))
-        return id(expr) in found
+            if is_inexact(x.dtype) and (any(a in found for a in x.args) if isinstance(x, Op) else self.is_active(x)):
+                found.add(x)
+        return expr in found
 
     def _spread(self, body: Sequence[Stmt]) -> bool:
         before = len(self.active)
@@ -176,7 +174,7 @@ class Reverse(Checkpoints, Shares):
     def _survey(self, body: Sequence[Stmt], chain: list[tuple[int, int]]) -> None:
         for k, s in enumerate(body):
             here = [*chain, (id(body), k)]
-            self.place[id(s)] = tuple(here)
+            self.place[s] = tuple(here)
             if isinstance(s, For | While) or id(body) in self.turning:
                 self.turning.update(map(id, blocks(s)))
             for b in set(writes(s)):
@@ -224,7 +222,7 @@ class Reverse(Checkpoints, Shares):
         found = []
         for w in windows(s, self.needs):
             what = w.cell if w.view is None else w.view.buf
-            if any(self._is_before(site, self.place[id(s)]) for site in self.sites.get(what, ())):
+            if any(self._is_before(site, self.place[s]) for site in self.sites.get(what, ())):
                 found.append(w)
         return found
 
@@ -252,8 +250,8 @@ class Reverse(Checkpoints, Shares):
             found = self._windows(s)
             if found and not self._is_first(s, k, body):
                 out += push(found, count)
-            if id(s) in self.segments:
-                parts = self.segments[id(s)]
+            if s in self.segments:
+                parts = self.segments[s]
                 number = parts.symbol()
                 inner = [*push(parts.state, parts.count), *parts.run(s.body, number)]  # type: ignore[attr-defined]
                 out.append(For(number, Affine(), Affine(parts.count), 1, inner))
@@ -325,14 +323,14 @@ class Reverse(Checkpoints, Shares):
         out += again
         parts = parts or [body]
         if again:
-            self._note(again, (*self.place[id(body[0])][:-1], (id(parts[-1]), len(parts[-1]))))
+            self._note(again, (*self.place[body[0]][:-1], (id(parts[-1]), len(parts[-1]))))
         for part in reversed(parts):
             self._expect(part)
             for k in reversed(range(len(part))):
                 self.out, start = out, len(out)
                 self._statement(part[k], part, k)
                 if not isinstance(part[k], For | While | If):
-                    self._note(out[start:], self.place[id(part[k])])
+                    self._note(out[start:], self.place[part[k]])
         return out
 
     def _expect(self, body: Sequence[Stmt]) -> None:
@@ -430,7 +428,7 @@ class Reverse(Checkpoints, Shares):
             whole = PyInt(INT, np.floor_divide, (Int(INT, length + abs(s.step) - 1), Const(INT, abs(s.step))))
             self.out.append(LetInt(n, whole))
             last = Affine.of(n) - 1
-        if len(self.place[id(s)]) == 1 and self.in_segments(s):
+        if len(self.place[s]) == 1 and self.in_segments(s):
             return
         inner = self.inside(lambda: self.back(s.body))
         self.out.append(For(s.sym, s.lo + last * s.step, s.lo - s.step, -s.step, inner))

@@ -76,9 +76,9 @@ class Checkpoints:
     outside: set[Any]
     primal: set[Any]
     out: list[Stmt]
-    segments: dict[int, Segments]
+    segments: dict[Stmt, Segments]
     sites: dict[Any, set]
-    place: dict[int, Any]
+    place: dict[Stmt, Any]
     pointers: Any
     is_local: Callable[..., bool]
     block: Callable[..., list[Stmt]]
@@ -87,7 +87,7 @@ class Checkpoints:
 
     def in_segments(self, s: For) -> bool:
         """Write the reverse of a loop in segments, if it saves so much that it is worth it."""
-        self.segments.pop(id(s), None)
+        self.segments.pop(s, None)
         if self.pointers.shared or any(isinstance(x, Draw) for x in every(s.body)):
             return False
         scratch = Stacks()
@@ -96,7 +96,7 @@ class Checkpoints:
         parts = None if scratch.limits else segments(s, state_of(s, self.is_local), scratch.capacity)
         if parts is None:
             return False
-        self.segments[id(s)] = parts
+        self.segments[s] = parts
         number, restored = parts.symbol(), self.stacks.pop(parts.state)
         with self._saving_on(self.own, self.own_cells):
             inner = self.inside(lambda: self.back(s.body))
@@ -111,7 +111,7 @@ class Checkpoints:
         self.outside |= first
         for x in first:
             if isinstance(x, Buf | Cell):
-                self.sites.setdefault(x, set()).add(self.place[id(s)])
+                self.sites.setdefault(x, set()).add(self.place[s])
         return True
 
     @contextlib.contextmanager

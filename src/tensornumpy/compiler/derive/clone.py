@@ -44,8 +44,7 @@ class Clone:
         self.bufs = bufs
         self.names: dict[str, str] = {}
         self.syms: dict[Sym, Sym] = {}
-        self.done: dict[int, Expr] = {}
-        self.kept: list[Expr] = []  # so that no number of an object in ``done`` is given twice
+        self.done: dict[Expr, Expr] = {}
 
     def view(self, v: View) -> View:
         """A view over another buffer."""
@@ -75,18 +74,17 @@ class Clone:
                 self.names[var.name] = f"{var.name}.{Sym('v').serial}"
 
     def expr(self, e: Expr) -> Expr:
-        """An expression over other buffers; parts in common stay one object."""
+        """An expression over other buffers."""
 
         def leaf(x: Expr) -> Expr | None:
             if isinstance(x, Load):
-                return Load(x.dtype, self.view(x.view))
+                return x.over(self.view(x.view))
             if isinstance(x, Gather):
                 return x.over(self.view(x.view), self.axes(x.axes))
             if isinstance(x, Var) and x.name in self.names:
                 return Var(x.dtype, self.names[x.name])
             return Int(x.dtype, self.affine(x.value)) if isinstance(x, Int) and self.syms else None
 
-        self.kept.append(e)
         return rebuilt(e, leaf, self.done)
 
     def axes(self, axes: Any) -> Any:

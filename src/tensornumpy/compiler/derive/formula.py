@@ -196,14 +196,14 @@ def is_inexact(dtype: np.dtype) -> bool:
 def ordered(expr: Expr) -> list[Expr]:
     """What is in an expression, operands before what they are operands of, each object once."""
     order: list[Expr] = []
-    seen: set[int] = set()
+    seen: set[Expr] = set()
     todo: list[tuple[Expr, bool]] = [(expr, False)]
     while todo:
         x, is_done = todo.pop()
         if is_done:
             order.append(x)
-        elif id(x) not in seen:
-            seen.add(id(x))
+        elif x not in seen:
+            seen.add(x)
             todo.append((x, True))
             todo.extend((c, False) for c in x.parts)
     return order
@@ -219,28 +219,28 @@ def cotangents(
     """The active leaves of an expression, each with its cotangent for the cotangent ``g`` of the whole. ``hold`` may
     give a name to an expression that is used several times; ``known`` is where the value of the whole can be read."""
     order = ordered(expr)
-    active: set[int] = set()
+    active: set[Expr] = set()
     for x in order:
         parts = x.parts if isinstance(x, Op) else ()
-        if is_inexact(x.dtype) and (any(id(c) in active for c in parts) or (not parts and is_active(x))):
-            active.add(id(x))
-    sums: dict[int, Expr] = {id(expr): g}
+        if is_inexact(x.dtype) and (any(c in active for c in parts) or (not parts and is_active(x))):
+            active.add(x)
+    sums: dict[Expr, Expr] = {expr: g}
     found: list[tuple[Expr, Expr]] = []
     for x in reversed(order):
-        c = sums.get(id(x))
-        if id(x) not in active or c is None or _is(c, 0):
+        c = sums.get(x)
+        if x not in active or c is None or _is(c, 0):
             continue
         if not isinstance(x, Op):
             found.append((x, c))
             continue
-        needed = [k for k, a in enumerate(x.args) if id(a) in active]
+        needed = [k for k, a in enumerate(x.args) if a in active]
         if len(needed) > 1:
             c = hold(c)
         y = known if x is expr and known is not None else x
         for k, part in zip(needed, _rule(x, c, y, needed), strict=True):
             if part is not None and not _is(part, 0):
                 arg = x.args[k]
-                sums[id(arg)] = total(sums.get(id(arg)), part)
+                sums[arg] = total(sums.get(arg), part)
     return found
 
 
@@ -272,23 +272,23 @@ def _pulled(op: Any, c: Expr, y: Expr, args: Sequence[Expr], needed: Sequence[in
 
 def tangent(expr: Expr, tangent_of: Callable[[Expr], Expr | None]) -> Expr | None:
     """The tangent of an expression, from those of its leaves (None: 0): the same rules, which are diagonal."""
-    made: dict[int, Expr | None] = {}
+    made: dict[Expr, Expr | None] = {}
     for x in ordered(expr):
         if not is_inexact(x.dtype):
-            made[id(x)] = None
+            made[x] = None
         elif not isinstance(x, Op):
-            made[id(x)] = tangent_of(x)
+            made[x] = tangent_of(x)
         else:
             parts = None
             for k, a in enumerate(x.args):
-                t = made[id(a)]
+                t = made[a]
                 if t is not None:
                     if "c" in (x.dtype.kind, a.dtype.kind):  # their rules are those of the adjoint alone
                         raise CannotDifferentiate(f"{x.name} of complex numbers, in forward mode")
                     (part,) = _rule(x, cast(t, x.dtype), x, [k])
                     parts = parts if part is None or _is(part, 0) else total(parts, cast(part, x.dtype))
-            made[id(x)] = parts
-    return made[id(expr)]
+            made[x] = parts
+    return made[expr]
 
 
 def has(expr: Expr, test: Callable[[Expr], bool]) -> bool:

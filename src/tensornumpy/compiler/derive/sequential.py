@@ -59,11 +59,11 @@ def place_of(view: View, at: Point) -> View:
 def value_of(expr: Expr, at: Point) -> Expr:
     """The value of an expression at a point, over the axes that stay."""
 
-    done: dict[int, Expr] = {}
+    done: dict[Expr, Expr] = {}
 
     def leaf(x: Expr) -> Expr | None:
         if isinstance(x, Load):
-            return Load(x.dtype, place_of(x.view, at))
+            return x.over(place_of(x.view, at))
         if isinstance(x, Gather):
             axes = tuple((rebuilt(e, leaf, done), n, k) for e, n, k in x.axes)
             return x.over(place_of(x.view, at), axes)

@@ -481,15 +481,10 @@ def before_map(s: Map) -> list[tuple[View, Expr]]:
     if len(s.stores) == 1:
         return s.stores
     values: dict[View, Expr] = {}
-    old: set[int] = set()  # loads that were made before a store to their place
+    old: set[Expr] = set()  # loads that were made before a store to their place
     for view, expr in s.stores:
-        done: dict[int, Expr] = {}
-        new = rebuilt(
-            expr,
-            lambda x: values[x.view] if isinstance(x, Load) and x.view in values and id(x) not in old else None,
-            done,
-        )
-        old.update(id(x) for x in ordered(expr) if isinstance(x, Load) and x.view not in values)
+        new = rebuilt(expr, lambda x: values.get(x.view) if isinstance(x, Load) and x not in old else None)
+        old.update(x for x in ordered(expr) if isinstance(x, Load) and x.view not in values)
         values.pop(view, None)
         values[view] = new
     return list(values.items())

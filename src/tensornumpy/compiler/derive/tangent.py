@@ -69,7 +69,7 @@ class Forward(Reverse):
         if not self.is_active(x):
             return None
         if isinstance(x, Load):
-            return Load(x.dtype, self.moving(x.view))
+            return x.over(self.moving(x.view))
         if isinstance(x, Gather):
             return Gather(x.dtype, self.moving(x.view), x.axes)
         if isinstance(x, Var):

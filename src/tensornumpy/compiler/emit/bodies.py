@@ -62,22 +62,22 @@ class _Key:
         return self.buf(v.buf), self.affine(v.offset), tuple(map(self.affine, v.strides))
 
     def exprs(self, roots: Sequence[ir.Expr]) -> Any:
-        numbers: dict[int, int] = {}
+        numbers: dict[ir.Expr, int] = {}
         parts: list[Any] = []
         for x in reads(list(roots)):
             if isinstance(x, ir.Load):
-                what: Any = self.view(x.view)
+                what: Any = self.view(x.view), x.version
             elif isinstance(x, ir.Const):
                 what = type(x.value).__name__, repr(x.value)
             elif isinstance(x, ir.Iota):
                 what = x.axis
             elif isinstance(x, ir.Op):
-                what = x.name, x.loop, tuple([numbers[id(a)] for a in x.args])
+                what = x.name, x.loop, tuple([numbers[a] for a in x.args])
             else:
                 raise _Other
-            numbers[id(x)] = len(parts)
+            numbers[x] = len(parts)
             parts.append((type(x).__name__, x.dtype.str, what))
-        return tuple(parts), tuple([numbers[id(x)] for x in roots])
+        return tuple(parts), tuple([numbers[x] for x in roots])
 
     def statement(self, s: ir.Stmt) -> Any:
         match s:
@@ -118,7 +118,7 @@ class Bodies:
     outermost block and its blocks of rows have."""
 
     def __init__(self, program: ir.Program, is_kernel: bool):
-        self._keys: dict[int, tuple[Any, list[ir.Buf], list[ir.Sym]]] = {}
+        self._keys: dict[ir.Stmt, tuple[Any, list[ir.Buf], list[ir.Sym]]] = {}
         self._counts: Counter[Any] = Counter()
         self._names: dict[Any, tuple[str, list[int]]] = {}
         given = {s.sym for s in program.lengths if isinstance(s, ir.LetInt)} if is_kernel else set[ir.Sym]()
@@ -130,7 +130,7 @@ class Bodies:
             if takes_all or isinstance(s, ir.Map):
                 found = key_of(s, given)
                 if found is not None:
-                    self._keys[id(s)] = found
+                    self._keys[s] = found
                     self._counts[found[0]] += 1
             is_rows = takes_all and isinstance(s, Rows) and s.share is None
             inner = given | s.syms() if is_rows and isinstance(s, Rows) else set[ir.Sym]()
@@ -139,7 +139,7 @@ class Bodies:
 
     def write(self, writer: Writer, s: ir.Stmt, write: Callable[[ir.Stmt], None]) -> bool:
         """Write a statement as a call of its function, whose body ``write`` writes; False if it has none."""
-        found = self._keys.get(id(s))
+        found = self._keys.get(s)
         if found is None or self._counts[found[0]] < 2:
             return False
         key, bufs, syms = found

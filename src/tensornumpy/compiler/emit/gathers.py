@@ -21,15 +21,15 @@ _NONE: Range = (None, None)
 _PIVOTS = 32  # elements of a line that each value is compared with at once, at most
 
 
-def ranges(order: list[ir.Expr]) -> dict[int, Range]:
-    """The least and largest number that integers in some expressions can be, by their ids; operands come first."""
-    found: dict[int, Range] = {}
+def ranges(order: list[ir.Expr]) -> dict[ir.Expr, Range]:
+    """The least and largest number that integers in some expressions can be: operands come first."""
+    found: dict[ir.Expr, Range] = {}
     for x in order:
-        found[id(x)] = _range(x, found)
+        found[x] = _range(x, found)
     return found
 
 
-def _range(x: ir.Expr, known: dict[int, Range]) -> Range:
+def _range(x: ir.Expr, known: dict[ir.Expr, Range]) -> Range:
     if x.dtype.kind == "b":
         return ir.Affine(0), ir.Affine(1)
     if x.dtype.kind not in "iu":
@@ -42,15 +42,15 @@ def _range(x: ir.Expr, known: dict[int, Range]) -> Range:
         case ir.Search():
             return ir.Affine(), x.axes[0][1]
         case ir.Select():
-            (a, b), (c, d) = (known[id(y)] for y in x.args[1:])
+            (a, b), (c, d) = (known[y] for y in x.args[1:])
             return _end(a, c, False), _end(b, d, True)
         case ir.Cast():
             source = x.args[0].dtype
             if source.kind in "biu" and np.can_cast(source, x.dtype):
-                return known[id(x.args[0])]
+                return known[x.args[0]]
         case ir.Op(name=name) if name in _RANGES:
             rule = _RANGES[name]
-            found = rule(*(known[id(y)] for y in x.args))
+            found = rule(*(known[y] for y in x.args))
             if found != _NONE and (rule not in _WRAPPING or _fits(found, x.dtype)):
                 return found
     if x.dtype.itemsize < 4:
@@ -146,7 +146,7 @@ def distance(nest: Any, axes: Any, shift: dict[int, int], lanes: int) -> Reg:
     e = nest.e
     total: Reg | None = None
     for index, length, stride in axes:
-        at = wrapped(nest, nest.value(index, shift), length, nest.ranges[id(index)])
+        at = wrapped(nest, nest.value(index, shift), length, nest.ranges[index])
         if at.lanes < lanes:
             at = e.splat(at, lanes)
         far = at if stride == 1 else e.mul(at, e.like(stride, at))
@@ -158,7 +158,7 @@ def gather(nest: Any, x: ir.Gather, shift: dict[int, int], lanes: int) -> Reg:
     """The elements of a gather, as they are in memory."""
     e, kind, view = nest.e, in_memory(x.view.buf.dtype), x.view
     at, step = nest.element(view, shift), nest.stride(view)
-    if step and not any(nest.vector in nest.axes[id(i)] for i, _, _ in x.axes):  # a row of it
+    if step and not any(nest.vector in nest.axes[i] for i, _, _ in x.axes):  # a row of it
         return nest.along(e.gep(at, distance(nest, x.axes, shift, 1), kind), step, kind, view)
     far = distance(nest, x.axes, shift, lanes)
     if step and lanes > 1:

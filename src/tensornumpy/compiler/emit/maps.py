@@ -216,13 +216,13 @@ def write_map(writer: Writer, s: ir.Map) -> None:
         turned = () if squares is None else squares.copies
         nest = plan.nest(writer, [*masks, *exprs], [*views, *turned], stored)
         if s.mask is not None:
-            wanted = {id(y) for y in reads(masks)}
-            nest.early = [x for x in nest.early if id(x) in wanted]
-        both = {id(x) for x in reads(exprs)} & {id(x) for x in reads(masks)} & nest.fixed
+            wanted = set(reads(masks))
+            nest.early = [x for x in nest.early if x in wanted]
+        both = set(reads(exprs)) & set(reads(masks)) & nest.fixed
 
         def point() -> None:
             for x in nest.order if both else ():  # values that the mask saw, before they are written
-                if id(x) in both:
+                if x in both:
                     nest.value(x)
             for shift in nest.shifts():
                 for view, x in stores:

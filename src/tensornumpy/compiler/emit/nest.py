@@ -73,24 +73,24 @@ class Nest:
         self.writer, self.e = writer, writer.e
         self.vector, self.lanes = (vector, lanes) if lanes > 1 else (-1, 1)
         self.order = reads(exprs)
-        self.axes: dict[int, frozenset[int]] = {}
-        fixed: set[int] = set()  # what must not be made before its turn
+        self.axes: dict[ir.Expr, frozenset[int]] = {}
+        fixed: set[ir.Expr] = set()  # what must not be made before its turn
         for x in self.order:
-            axes = frozenset().union(*(self.axes[id(c)] for c in x.parts))
+            axes = frozenset().union(*(self.axes[c] for c in x.parts))
             if isinstance(x, ir.Load | ir.Gather):
                 axes |= {k for k, s in enumerate(x.view.strides) if s}
                 if stored and any(_may_be_one(x.view.buf, b) for b in stored):
-                    fixed.add(id(x))
+                    fixed.add(x)
             elif isinstance(x, ir.Iota):
                 axes |= {x.axis}
-            self.axes[id(x)] = axes
-            if any(id(c) in fixed for c in x.parts):
-                fixed.add(id(x))
+            self.axes[x] = axes
+            if any(c in fixed for c in x.parts):
+                fixed.add(x)
         self.fixed = fixed
-        self.early = [x for x in self.order if id(x) not in fixed]
-        wide = [x for x in self.order if self.vector in self.axes[id(x)]]
-        self.wide_use = {id(c) for x in wide for c in x.parts}
-        self.wide_use |= {id(x) for x in exprs}
+        self.early = [x for x in self.order if x not in fixed]
+        wide = [x for x in self.order if self.vector in self.axes[x]]
+        self.wide_use = {c for x in wide for c in x.parts}
+        self.wide_use.update(exprs)
         keys = [*(x.view for x in self.order if isinstance(x, ir.Load | ir.Gather)), *views]
         self.keys = list(dict.fromkeys((v.buf, v.strides, v.offset.terms) for v in keys))
         self.bound: set[int] = set()
@@ -214,10 +214,10 @@ class Nest:
     def hoist(self) -> None:
         """Make all values that can be made by now."""
         for x in self.early:
-            if self.axes[id(x)] <= self.bound and not isinstance(x, ir.Const | ir.Int | ir.Var):
-                for shift in self.shifts(self.axes[id(x)]):
+            if self.axes[x] <= self.bound and not isinstance(x, ir.Const | ir.Int | ir.Var):
+                for shift in self.shifts(self.axes[x]):
                     value = self.value(x, shift)
-                    if id(x) in self.wide_use and value.lanes == 1 < self.lanes:
+                    if x in self.wide_use and value.lanes == 1 < self.lanes:
                         self._splat(x, value, shift)
 
     def shifts(self, among: Iterable[int] | None = None) -> list[Shift]:
@@ -238,7 +238,11 @@ class Nest:
     # --- values ---
 
     def _key(self, x: ir.Expr, shift: Shift) -> Any:
-        return (id(x), *((k, v) for k, v in sorted(shift.items()) if v and k in self.axes[id(x)])) if shift else id(x)
+        if not shift:
+            return x
+        axes = self.axes[x]
+        far = [(k, v) for k, v in shift.items() if v and k in axes]
+        return (x, *sorted(far)) if far else x
 
     def _found(self, key: Any) -> Reg | None:
         for k in range(len(self.memo) - 1, -1, -1):
@@ -287,7 +291,7 @@ class Nest:
 
     def _make(self, x: ir.Expr, shift: Shift) -> Reg:
         e, w = self.e, self.writer
-        lanes = self.lanes if self.vector in self.axes[id(x)] or self.beside[0] in self.axes[id(x)] else 1
+        lanes = self.lanes if self.vector in self.axes[x] or self.beside[0] in self.axes[x] else 1
         match x:
             case ir.Const():
                 return e.const(x.value, kind_of(x.dtype), 1)
@@ -320,7 +324,7 @@ class Nest:
 
     def _once(self, x: ir.Expr, key: Any, make: Callable[[], Reg]) -> Reg:
         """A value that another point of a tile may have made: it is named by what it is there."""
-        if not self.is_shared or id(x) in self.fixed:
+        if not self.is_shared or x in self.fixed:
             return make()
         found = self._found(key)
         if found is None:
@@ -386,7 +390,7 @@ class Nest:
     # --- memory ---
 
     @cached_property
-    def ranges(self) -> dict[int, Any]:
+    def ranges(self) -> dict[ir.Expr, Any]:
         """What integers can be: where indices are checked."""
         return ranges(self.order)
 

@@ -189,19 +189,19 @@ class Plan:
         known: dict[Any, int] = {}
         work = 0.0
         for k in range(rows):
-            at: dict[int, int] = {}
+            at: dict[ir.Expr, int] = {}
             for x in self.nodes:
                 if isinstance(x, ir.Load):
                     v = x.view
                     key: Any = v.buf, v.strides, v.offset.terms, v.offset.const + k * _at(v.strides, axis)
                 elif isinstance(x, ir.Op):
-                    key = x.name, x.loop, *(at[id(c)] for c in x.args)
+                    key = x.name, x.loop, *(at[c] for c in x.args)
                 else:
-                    key = id(x), k if isinstance(x, ir.Iota) else 0
+                    key = x, k if isinstance(x, ir.Iota) else 0
                 if key not in known:
                     known[key] = len(known)
                     work += 2.0 if isinstance(x, ir.Load) else 1.0  # a vector of it mostly lies in two cache lines
-                at[id(x)] = known[key]
+                at[x] = known[key]
         return len(known), work
 
     def _is_torn(self) -> bool:
@@ -244,15 +244,15 @@ class Plan:
 
     def _lanes(self, stores: Sequence[ir.View]) -> int:
         """Elements of the widest kind that fill a register; fewer where the axis is shorter."""
-        wide: dict[int, bool] = {}
+        wide: dict[ir.Expr, bool] = {}
         dtypes: set[np.dtype] = {v.buf.dtype for v in stores}
         for x in self.nodes:
-            along = any(wide[id(c)] for c in x.parts)
+            along = any(wide[c] for c in x.parts)
             if isinstance(x, ir.Load | ir.Gather):
                 along |= bool(_at(x.view.strides, self.vector))
             elif isinstance(x, ir.Iota):
                 along |= x.axis == self.vector
-            wide[id(x)] = along
+            wide[x] = along
             if along:
                 dtypes |= {x.dtype, *(c.dtype for c in x.parts), *getattr(x, "loop", ())}
                 if isinstance(x, ir.Gather):

@@ -131,11 +131,11 @@ def _rows_of(program: ir.Program, s: ir.For, k: int, size: int) -> tuple[ir.Redu
     if blocked(product) is None:
         return None
     row = (ir.Affine.of(s.sym) - first) * widest + ir.Affine.of(s.sym) * narrows
-    done: dict[int, ir.Expr] = {}
+    done: dict[ir.Expr, ir.Expr] = {}
 
     def leaf(x: ir.Expr) -> ir.Expr | None:
         moved = isinstance(x, ir.Load) and x.view.buf is into.buf
-        return ir.Load(x.dtype, ir.View(buf, row, x.view.strides)) if moved else None  # type: ignore[attr-defined]
+        return x.over(ir.View(buf, row, x.view.strides)) if moved else None  # type: ignore[attr-defined]
 
     def changed(t: ir.Stmt) -> ir.Stmt:
         if isinstance(t, ir.Map):
@@ -152,7 +152,7 @@ def _factor(n: ir.Affine, sym: ir.Sym) -> int:
 
 def _is_passed_on(program: ir.Program, s: ir.For, k: int, into: ir.View, extent: ir.Affine) -> bool:
     """True if the result of statement ``k`` of a loop is read by maps behind it in the same turn alone, whole."""
-    behind = {id(t): t for t in s.body[k + 1 :]}
+    behind = set(s.body[k + 1 :])
     for t in every(program.body):
         if t is s.body[k]:
             continue
@@ -160,7 +160,7 @@ def _is_passed_on(program: ir.Program, s: ir.For, k: int, into: ir.View, extent:
             return False
         if into.buf not in set(reads(t)):
             continue
-        if id(t) not in behind or not isinstance(t, ir.Map):
+        if t not in behind or not isinstance(t, ir.Map):
             return False
         views = [v for x in ir.expressions(t) for v in loads(x) if v.buf is into.buf]
         for v in views:

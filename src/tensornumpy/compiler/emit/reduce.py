@@ -79,7 +79,7 @@ def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
 
 def planned(target: Target, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
     """How reductions run, their expressions and where their results go."""
-    masks = list({id(i.mask): i.mask for i in items if i.mask is not None}.values())
+    masks = list(dict.fromkeys(i.mask for i in items if i.mask is not None))
     stores = [i.into for i in items if isinstance(i.into, ir.View)]
     exprs = [*masks, *(i.expr for i in items)]
     plan = Plan(target, items[0].shape, exprs, stores, items[0].axes)
@@ -125,7 +125,7 @@ def together(a: ir.Reduce, b: ir.Reduce) -> bool:
     exprs = [x for x in (b.expr, b.initial, b.mask) if x is not None]
     if any(isinstance(x, ir.Var) and x.name == a.into.name for root in exprs for x in ir.walk(root)):
         return False
-    return _have_one_mask(a, b) or (_is_silent(a) and _is_silent(b))
+    return a.mask is b.mask or (_is_silent(a) and _is_silent(b))
 
 
 def _are_parts(a: ir.Reduce, b: ir.Reduce) -> bool:
@@ -142,33 +142,16 @@ def _are_parts(a: ir.Reduce, b: ir.Reduce) -> bool:
     return not any(isinstance(x, ir.Load | ir.Gather) and x.view.buf in bufs for x in loads)
 
 
-def _have_one_mask(a: ir.Reduce, b: ir.Reduce) -> bool:
-    return a.mask is b.mask or (a.mask is not None and b.mask is not None and _equal(a.mask, b.mask))
-
-
 def _is_silent(s: ir.Reduce) -> bool:
     """True if the elements that a mask leaves out can be computed as well: nothing comes of it."""
-    behind = set() if s.mask is None else {id(x) for x in ir.walk(s.mask)}
+    behind = {} if s.mask is None else ir.walk(s.mask)
     for x in ir.walk(s.expr):
-        if id(x) in behind or not isinstance(x, ir.Op | ir.Gather | ir.PyInt):
+        if x in behind or not isinstance(x, ir.Op | ir.Gather | ir.PyInt):
             continue
         is_cast = isinstance(x, ir.Cast) and x.args[0].dtype.kind in "biu"
         if not (is_cast or isinstance(x, ir.Select) or (isinstance(x, ir.Op) and x.facts.never_warns)):
             return False
     return True
-
-
-def _equal(a: ir.Expr, b: ir.Expr) -> bool:
-    """True if two expressions are written alike."""
-    if a is b:
-        return True
-    if type(a) is not type(b) or a.dtype != b.dtype:
-        return False
-    below, other = a.parts, b.parts
-    plain = [{k: v for k, v in vars(x).items() if k != "args"} for x in (a, b)]
-    if isinstance(a, ir.Gather) or len(below) != len(other) or plain[0] != plain[1]:
-        return False
-    return all(_equal(x, y) for x, y in zip(below, other, strict=True))
 
 
 class Reduced:
@@ -189,13 +172,13 @@ class Reduced:
         if masks:
             self.nest.early = []
         elif not surely:  # what is made early is made even if there is nothing to reduce
-            loud: set[int] = set()
+            loud: set[ir.Expr] = set()
             for x in self.nest.order:
                 is_quiet = isinstance(x, ir.Select) or (isinstance(x, ir.Op) and x.ufunc in _QUIET)
                 is_loud = isinstance(x, ir.Gather | ir.PyInt | ir.Op) and not is_quiet
-                if is_loud or any(id(c) in loud for c in x.parts):
-                    loud.add(id(x))
-            self.nest.early = [x for x in self.nest.early if id(x) not in loud]
+                if is_loud or any(c in loud for c in x.parts):
+                    loud.add(x)
+            self.nest.early = [x for x in self.nest.early if x not in loud]
 
     def entered(self, bound: Bound, needs_some: bool) -> AbstractContextManager[None]:
         """Inside: there are results. ``needs_some``: of no elements they have no value."""
@@ -300,7 +283,7 @@ class _Reduction(Reduced):
         if self.kept and mask is None and self.lanes > 1 and plan.cost <= _CHEAP:
             for a in reversed(self.kept):
                 n = plan.extents[a]
-                shared = any(a not in self.nest.axes[id(x)] for x in loads)
+                shared = any(a not in self.nest.axes[x] for x in loads)
                 if shared and not (n.is_const and n.const < 2):
                     self.tile, self.rows, self.wholes = a, 4, 2
                     break
@@ -340,7 +323,7 @@ class _Reduction(Reduced):
         rows = limit(plan.extents[along], True)
         if rows is None or rows < 4 * _STRIP or any(i.held != i.dtype or i.dtype.kind == "b" for i in self.items):
             return False
-        large = [x for x in plan.nodes if isinstance(x, ir.Load) and {plan.vector, along} <= nest.axes[id(x)]]
+        large = [x for x in plan.nodes if isinstance(x, ir.Load) and {plan.vector, along} <= nest.axes[x]]
         most = _CACHE if self.tile < 0 else _PAGES  # a tile of rows reads a line again while it is near
         return any(x.dtype.itemsize * rows * abs(x.view.strides[along]) > most for x in large)
 
@@ -414,7 +397,7 @@ class _Reduction(Reduced):
         left = list(range(len(self.items)))
         while left:  # those of one mask together
             s = self.items[left[0]].s
-            group = [k for k in left if _have_one_mask(s, self.items[k].s)]
+            group = [k for k in left if self.items[k].s.mask is s.mask]
             left = [k for k in left if k not in group]
             under(self.writer, nest, s.mask, lambda group=group: turn(group))  # type: ignore[misc]
 

@@ -312,7 +312,7 @@ def _rows_first(s: ir.Stmt) -> ir.Stmt:
     def view(v: ir.View) -> ir.View:
         return ir.View(v.buf, v.offset, tuple(v.strides[a] for a in order))
 
-    leaf = lambda x: ir.Load(x.dtype, view(x.view)) if isinstance(x, ir.Load) else None  # noqa: E731
+    leaf = lambda x: x.over(view(x.view)) if isinstance(x, ir.Load) else None  # noqa: E731
     shape = tuple(s.shape[a] for a in order)
     return ir.Reduce(shape, (0,), s.op, rebuilt(s.expr, leaf), view(s.into), s.initial)
 
@@ -401,8 +401,8 @@ def _block(
         return ir.View(v.buf, v.offset + ir.Affine(0, list(zip(syms, v.strides, strict=False))), v.strides)
 
     def changed(s: _Stmt) -> _Stmt:
-        done: dict[int, ir.Expr] = {}
-        leaf = lambda x: ir.Load(x.dtype, view(x.view)) if isinstance(x, ir.Load) else None  # noqa: E731
+        done: dict[ir.Expr, ir.Expr] = {}
+        leaf = lambda x: x.over(view(x.view)) if isinstance(x, ir.Load) else None  # noqa: E731
         over: Any = lambda x: None if x is None else rebuilt(x, leaf, done)  # noqa: E731
         shape = (*[ir.Affine(1)] * (rank - 1), height, *s.shape[rank:])
         if isinstance(s, ir.Map):

@@ -31,14 +31,14 @@ class Squares:
     ):
         self.writer, self.plan, self.across, self.columns = writer, plan, across, columns
         self.copies: dict[ir.View, ir.View] = {}
-        made: dict[int, ir.Expr] = {}
+        made: dict[ir.Expr, ir.Expr] = {}
         for x in reads(exprs):
-            made[id(x)] = x
+            made[x] = x
             if isinstance(x, ir.Load) and self._is_turned(x.view, stores):
-                made[id(x)] = ir.Load(x.dtype, self.copy(x.view))
-            elif isinstance(x, ir.Op) and any(made[id(a)] is not a for a in x.args):
-                made[id(x)] = x.over(tuple(made[id(a)] for a in x.args))
-        self.exprs = [made[id(x)] for x in exprs]
+                made[x] = x.over(self.copy(x.view))
+            elif isinstance(x, ir.Op):
+                made[x] = ir.with_parts(x, tuple([made[a] for a in x.args]))
+        self.exprs = [made[x] for x in exprs]
 
     def _is_turned(self, view: ir.View, stores: Sequence[ir.View]) -> bool:
         if view in self.copies:

@@ -32,10 +32,10 @@ class _Sweep:
         self.s, self.rank = s, len(m.shape)
         self.count = s.hi - s.lo if s.step > 0 else s.lo - s.hi
         self.shape = (*m.shape, self.count)
-        self.made: dict[int, ir.Expr] = {}
-        for x in reads([e for _, e in m.stores]):  # shared expressions stay shared
-            self.made[id(x)] = self._expr(x)
-        self.stores = [(self._view(v), self.made[id(e)]) for v, e in m.stores]
+        self.made: dict[ir.Expr, ir.Expr] = {}
+        for x in reads([e for _, e in m.stores]):
+            self.made[x] = self._expr(x)
+        self.stores = [(self._view(v), self.made[e]) for v, e in m.stores]
 
     def _factor(self, a: ir.Affine) -> int:
         return dict(a.terms).get(self.s.sym, 0)
@@ -51,9 +51,9 @@ class _Sweep:
 
     def _expr(self, x: ir.Expr) -> ir.Expr:
         if isinstance(x, ir.Load):
-            return ir.Load(x.dtype, self._view(x.view))
+            return x.over(self._view(x.view))
         if isinstance(x, ir.Op):
-            return x.over(tuple(self.made[id(a)] for a in x.args))
+            return x.over(tuple(self.made[a] for a in x.args))
         if isinstance(x, ir.Int) and self._factor(x.value):
             far = ir.Const(INT64, self._factor(x.value) * self.s.step)
             turn = ir.Op(INT64, "multiply", (ir.Iota(INT64, self.rank), far), (INT64,) * 3)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import bisect
 import functools
 import itertools
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -17,6 +17,7 @@ import numpy as np
 from ...engines.background import breathe
 from ...engines.llvm.lowering.lower import is_expensive
 from ..access import all_writes, are_apart, every, has_pointers, limit, loads, meets, reads, writes
+from ..expr import COST
 from ..ir import (
     Accumulate,
     Affine,
@@ -47,7 +48,6 @@ from ..ir import (
     walk,
 )
 from .rewrite import rebuilt, replace_in, replacing
-from .sharing import Shared, operations
 
 _INT = np.dtype(np.int64)
 _APPLIED, _MOVED = (Op, PyInt), (Cast, Select)
@@ -67,11 +67,9 @@ _CHEAP = frozenset(
 
 def cost(expr: Expr) -> tuple[int, bool]:
     """Operations of an expression (of a large one ``MOST``), and whether one of them is better not done twice."""
-    known = expr.__dict__.get("_cost")  # it never changes
-    if known is None:
-        known = _cost(expr)
-        object.__setattr__(expr, "_cost", known)
-    found: tuple[int, bool] = known
+    found = expr.notes[COST]
+    if found is None:
+        found = expr.notes[COST] = _cost(expr)
     return found
 
 
@@ -85,7 +83,7 @@ def _cost(expr: Expr) -> tuple[int, bool]:
             continue
         seen.add(e)
         if isinstance(e, _APPLIED):
-            if e.__dict__.get("_cost", (0,))[0] >= MOST:
+            if e.notes[COST] is not None and e.notes[COST][0] >= MOST:
                 return MOST, True
             count += 1
             costly = costly or not (isinstance(e, _MOVED) or e.ufunc in _CHEAP) or is_expensive(e.name)
@@ -132,11 +130,11 @@ class Moved:
     def expr(self, e: Expr) -> Expr:
         """An expression over the producer's domain as one over the consumer's."""
 
-        done: dict[int, Expr] = {}
+        done: dict[Expr, Expr] = {}
 
         def leaf(x: Expr) -> Expr | None:
             if isinstance(x, Load):
-                return Load(x.dtype, self.view(x.view))
+                return x.over(self.view(x.view))
             if isinstance(x, Gather):
                 return x.over(self.view(x.view), tuple((rebuilt(i, leaf, done), n, s) for i, n, s in x.axes))
             return self.iota(x.axis) if isinstance(x, Iota) else None
@@ -275,7 +273,7 @@ class _Reads:
             elif isinstance(e, Gather):
                 self.gathered.add(e.view.buf)
         self.written = set(writes(s))
-        self.made: dict[int, Expr] = {}
+        self.made: dict[Expr, Expr] = {}
 
     def put(self) -> None:
         """Write what was found."""
@@ -378,14 +376,11 @@ class Contraction:
         moves = [
             (
                 j,
-                {
-                    id(e): expr if m.is_same(s.shape, getattr(self.body[j], "shape", ())) else m.expr(expr)
-                    for e, m in found
-                },
+                {e: expr if m.is_same(s.shape, getattr(self.body[j], "shape", ())) else m.expr(expr) for e, m in found},
             )
             for j, found in plans
         ]
-        shared: dict[int, dict[int, Expr]] = {}
+        shared: dict[int, dict[Expr, Expr]] = {}
         if copies > 1 and ops:
             inside = 0
             for j, made in moves:
@@ -395,12 +390,10 @@ class Contraction:
             again = ops * (len(moves) - len(shared))
             if again > most or inside + again > _COPIED:
                 return False
-        elif any(len(made) > 1 for _, made in moves):
-            shared = {j: self._shared(j, made)[0] for j, made in moves if len(made) > 1}
         for j, made in moves:
             if j in shared:
                 new = shared[j]
-                replace_in(self.body[j], lambda e, new=new: new[id(e)])  # type: ignore[misc]
+                replace_in(self.body[j], new.__getitem__)
                 self.reads.pop(j, None)
             else:
                 self.reads[j].made.update(made)
@@ -411,19 +404,17 @@ class Contraction:
                     self.readers[b] = self.readers.get(b, 0) + 1
         return True
 
-    def _shared(self, j: int, made: dict[int, Expr]) -> tuple[dict[int, Expr], int]:
+    def _shared(self, j: int, made: dict[Expr, Expr]) -> tuple[dict[Expr, Expr], int]:
         """The expressions of a statement with others in the place of some, by what they were, and how many operations
         more they are."""
-        s = self.body[j]
         self.reads[j].put()
-        olds, change = expressions(s), replacing(made)
-        share = Shared(set(writes(s)) if isinstance(s, Map) and len(s.stores) > 1 else set())
-        news = [share(change(e)) for e in olds]
-        return {id(old): new for old, new in zip(olds, news, strict=True)}, operations(news) - operations(olds)
+        olds, change = expressions(self.body[j]), replacing(made)
+        new = {old: change(old) for old in olds}
+        return new, _operations(new.values()) - _operations(olds)
 
     def _plan(
         self, j: int, view: View, s: Map, expr: Expr, needs: set[Buf], ops: int, costly: bool
-    ) -> list[tuple[Load, Moved]] | None:
+    ) -> list[tuple[Expr, Moved]] | None:
         """Where a statement reads the temporary, and how; None if it must stay in memory."""
         target = self.body[j]
         if not isinstance(target, Map | Reduce | Accumulate | Let | LetInt | Store | Scatter | SetCell | Check):
@@ -434,7 +425,7 @@ class Contraction:
         if view.buf in index.gathered:
             return None
         shape = getattr(target, "shape", ())
-        found = []
+        found: list[tuple[Expr, Moved]] = []
         for e in index.loads.get(view.buf, ()):
             m = moved(view, s.shape, e.view, shape)
             if m is None:
@@ -460,22 +451,26 @@ class Contraction:
         return found
 
 
+def _operations(roots: Iterable[Expr]) -> int:
+    """How many operations some expressions are together."""
+    return sum(isinstance(x, Op | PyInt | Gather) for x in walk(*roots))
+
+
 def _common(s: Map) -> set[Expr]:
     """The expressions of a map that have operations in common with another one of its stores."""
     found: set[Expr] = set()
     if len(s.stores) < 2:
         return found
-    owner: dict[Expr, Expr] = {}
+    owner: dict[Expr, int] = {}  # by the numbers of the stores: one expression may be stored twice
     for k, (_, root) in enumerate(s.stores):
-        name = root if root not in owner else Const(root.dtype, k)  # one object may be stored twice
         todo = [root]
         while todo:
             e = todo.pop()
             if e in owner:
-                if owner[e] is not name and isinstance(e, Op):
-                    found |= {owner[e], root}
+                if owner[e] != k and isinstance(e, Op):
+                    found |= {s.stores[owner[e]][1], root}
                 continue
-            owner[e] = name
+            owner[e] = k
             todo += e.parts
     return found
 

@@ -50,7 +50,7 @@ def _in_place(program: Program, one: Stmt, two: Stmt, counts: dict[Buf, int]) ->
     if target.buf.dtype != stored.buf.dtype or target.buf.role == "pointer":
         return None
     copies: list[Stmt] = []
-    found: dict[int, Expr] = {}
+    found: dict[Expr, Expr] = {}
     views: dict[View, View] = {}
     for x in walk(expr):
         if isinstance(x, Gather) and meets({x.view.buf}, {target.buf}):
@@ -67,10 +67,10 @@ def _in_place(program: Program, one: Stmt, two: Stmt, counts: dict[Buf, int]) ->
                 return None
             copies.append(copy)
             views[x.view] = copy.stores[0][0]
-        found[id(x)] = Load(x.dtype, views[x.view])
+        found[x] = x.over(views[x.view])
     if not found:
         return None
-    return [*copies, Map(one.shape, [(target, rebuilt(expr, lambda x: found.get(id(x))))])]
+    return [*copies, Map(one.shape, [(target, rebuilt(expr, found.get))])]
 
 
 def _copy(program: Program, view: View, shape: Sequence[Affine]) -> Map | None:

@@ -17,7 +17,6 @@ from ..access import (
     all_writes,
     are_apart,
     every,
-    gathers,
     has_pointers,
     limit,
     loads,
@@ -161,7 +160,8 @@ class _Fused:
         self.later: tuple[set[Buf], set[Buf]] = set(), set()  # what statements behind it read and write
         self.written: dict[Buf, list[View]] = {}
         self.read: dict[Buf, list[View]] = {}
-        self.places: set[View] = set()
+        self.places: dict[View, int] = {}  # that are written, and the version of what is read there from now on
+        self.version = 0  # the highest one that is read
         self.values: dict[View, Expr] = {}
         self.uses: dict[Buf, list[View]] = {}  # of buffers: views whose values are computed from them
         self.size = 0
@@ -202,7 +202,7 @@ class _Fused:
             size += cost(e)[0] + 1
             if size > _FUSED:
                 return False
-        if self.gathers or any(gathers(e) for _, e in two.stores):
+        if self.gathers or any(e.gathers for _, e in two.stores):
             return False
         return all(
             self._fits(view, self.written)
@@ -221,21 +221,20 @@ class _Fused:
     def add(self, two: Map) -> None:
         """The map joins; what it reads of those before it is the value itself."""
         self._forget(list(writes(two)))
-        done: dict[int, Expr] = {}
-        changed: set[Buf] = set()  # by the stores of the second map so far: what is known of these was before
+        done: dict[Expr, Expr] = {}
+        stored: set[View] = set()  # by the second map so far
 
         def leaf(e: Expr) -> Expr | None:
-            if not isinstance(e, Load) or meets({e.view.buf}, changed, self.pointers):
+            if not isinstance(e, Load) or e.view not in self.places:
                 return None
-            return self.values.get(e.view)
+            if e.version or e.view in stored:  # it is read behind a store of the second map
+                return Load(e.dtype, e.view, self.places[e.view] + max(1, e.version))
+            return self.values.get(e.view) or Load(e.dtype, e.view, self.places[e.view])
 
         stores: list[tuple[View, Expr]] = []
-        known = {v.buf for v in self.values}
         for view, expr in two.stores:
             stores.append((view, rebuilt(expr, leaf, done)))
-            if meets({view.buf}, known, self.pointers):
-                changed.add(view.buf)
-                done = {}
+            stored.add(view)
         again = any(v in self.places for v, _ in stores)
         self.map.stores += stores
         self._note(stores)
@@ -250,10 +249,11 @@ class _Fused:
             known.append((view, expr, not meets(behind, {v.buf for v in loads(expr)}, self.pointers)))
         for view, expr, is_known in reversed(known):
             self.size += cost(expr)[0] + 1
-            self.gathers = self.gathers or gathers(expr)
+            self.gathers = self.gathers or expr.gathers
+            self.version = max(self.version, expr.version)
             if view not in self.places:
-                self.places.add(view)
                 self.written.setdefault(view.buf, []).append(view)
+            self.places[view] = self.version + 1
             self.values.pop(view, None)
             if is_known:
                 self.values[view] = expr
@@ -333,7 +333,7 @@ def _sweep(body: list[Stmt], live: collections.Counter[Any]) -> bool:
         elif isinstance(s, SetCell):
             dead = not live[s.cell]
         elif isinstance(s, Map):
-            kept = [(v, e) for v, e in s.stores if live[v.buf] or gathers(e)]
+            kept = [(v, e) for v, e in s.stores if live[v.buf] or e.gathers]
             if len(kept) < len(s.stores):
                 live.subtract(_named(s))
                 changed, s.stores = True, kept
@@ -353,7 +353,7 @@ def _sweep(body: list[Stmt], live: collections.Counter[Any]) -> bool:
 
 
 def _checks(s: Stmt) -> bool:
-    return any(gathers(e) for e in expressions(s))
+    return any(e.gathers for e in expressions(s))
 
 
 __all__ = ["optimize"]

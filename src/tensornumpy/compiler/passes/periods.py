@@ -68,10 +68,10 @@ def _lines(program: Program, s: Stmt) -> list[Stmt]:
             made.append(Map((Affine(times), Affine(most)), [(View(buf, Affine(), (most, 1)), line)]))
         return copies[v]
 
-    done: dict[int, Expr] = {}
+    done: dict[Expr, Expr] = {}
 
     def change(e: Expr) -> Expr:
-        return rebuilt(e, lambda x: Load(x.dtype, over(x.view)) if isinstance(x, Load) else None, done)
+        return rebuilt(e, lambda x: x.over(over(x.view)) if isinstance(x, Load) else None, done)
 
     mask = None if s.mask is None else change(s.mask)
     stores = [(over(v), change(e)) for v, e in s.stores]

@@ -49,7 +49,7 @@ class _Block:
     def __init__(self, body: list[Stmt], counts: Counter[Buf], pointed: set[Buf]):
         self.counts, self.pointed = counts, pointed
         self.lines = [[s] for s in body]
-        self.place = {id(s): k for k, s in enumerate(body)}
+        self.place = {s: k for k, s in enumerate(body)}
         self.users: dict[Buf, list[Stmt]] = {}
         for s in body:
             for b in all_writes(s) | all_reads(s):
@@ -58,7 +58,7 @@ class _Block:
     def joined(self) -> list[Buf]:
         """Temporaries that several statements write, in their order."""
         found = [b for b, users in self.users.items() if b.role == "temp" and len(users) == self.counts[b] > 2]
-        return sorted(found, key=lambda b: self.place[id(self.users[b][0])])
+        return sorted(found, key=lambda b: self.place[self.users[b][0]])
 
     def read(self, buf: Buf) -> bool:
         """Have the readers of an array read its pieces. False where they cannot, or are not worth their parts."""
@@ -77,9 +77,9 @@ class _Block:
         is_moved = not any(isinstance(e, Op) for _, _, expr in stores for e in walk(expr))
         if grid is None or None in uses or not (is_moved or sum(map(len, uses)) == 1):  # type: ignore[arg-type]
             return False
-        first, last = self.place[id(users[0])], self.place[id(users[-1])]
+        first, last = self.place[users[0]], self.place[users[-1]]
         for need in {v.buf for _, _, expr in stores for v in loads(expr)}:
-            changes = (self.place[id(s)] for s in self.users[need] if need in all_writes(s))
+            changes = (self.place[s] for s in self.users[need] if need in all_writes(s))
             if need in self.pointed or any(first <= k <= last for k in changes):
                 return False
         parts = [_cut(s, use, *grid) for s, use in zip(readers, uses, strict=True)]  # type: ignore[arg-type]
@@ -93,16 +93,16 @@ class _Block:
         return True
 
     def _replace(self, s: Stmt, new: list[Map]) -> None:
-        k = self.place[id(s)]
+        k = self.place[s]
         self.lines[k] = [x for one in self.lines[k] for x in (new if one is s else [one])]
         for b in all_writes(s) | all_reads(s):
             self.users[b].remove(s)
             self.counts[b] -= 1
         for one in new:
             one.place = s.place
-            self.place[id(one)] = k
+            self.place[one] = k
             for b in all_writes(one) | all_reads(one):
-                at = next((i for i, u in enumerate(self.users[b]) if self.place[id(u)] > k), len(self.users[b]))
+                at = next((i for i, u in enumerate(self.users[b]) if self.place[u] > k), len(self.users[b]))
                 self.users[b].insert(at, one)
                 self.counts[b] += 1
 
@@ -191,7 +191,7 @@ def _part(s: Map, boxes: list[Box], buf: Buf, pieces: Sequence[tuple[Map, View, 
     made = []
     for box in boxes:
         shape, starts = tuple(Affine(b - a) for a, b in box), [a for a, _ in box]
-        done: dict[int, Expr] = {}
+        done: dict[Expr, Expr] = {}
         known: dict[View, Expr] = {}
 
         def at(view: View, starts: list[int] = starts) -> View:
@@ -208,9 +208,9 @@ def _part(s: Map, boxes: list[Box], buf: Buf, pieces: Sequence[tuple[Map, View, 
         def leaf(e: Expr, at: Any = at, piece: Any = piece, starts: list[int] = starts) -> Expr | None:
             if isinstance(e, Load):
                 view = at(e.view)
-                return (piece(view) or e) if view.buf is buf else Load(e.dtype, view)
+                return (piece(view) or e) if view.buf is buf else e.over(view)
             if isinstance(e, Gather):
-                return Gather(e.dtype, at(e.view), tuple((rebuilt(i, leaf), n, k) for i, n, k in e.axes))
+                return e.over(at(e.view), tuple((rebuilt(i, leaf), n, k) for i, n, k in e.axes))
             if isinstance(e, Iota) and starts[e.axis]:
                 return Op(_INT, "add", (e, Const(_INT, starts[e.axis])), (_INT,) * 3)
             return e if isinstance(e, Iota) else None

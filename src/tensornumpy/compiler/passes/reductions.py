@@ -234,7 +234,7 @@ def _scattered(program: Program, s: Scatter) -> list[Stmt]:
     copies, totals = program.temporary(dtype, _COPIES * n), program.temporary(dtype, n)
 
     def part(start: Affine, shape: tuple[Affine, ...]) -> Scatter:
-        done: dict[int, Expr] = {}
+        done: dict[Expr, Expr] = {}
 
         def leaf(x: Expr) -> Expr | None:
             if not isinstance(x, Load | Gather):
@@ -242,8 +242,8 @@ def _scattered(program: Program, s: Scatter) -> list[Stmt]:
             step = x.view.strides[0]
             view = View(x.view.buf, x.view.offset + start * (size * step), (size * step, step)[-len(shape) :])
             if isinstance(x, Load):
-                return Load(x.dtype, view)
-            return Gather(x.dtype, view, tuple((rebuilt(e, leaf, done), m, k) for e, m, k in x.axes))
+                return x.over(view)
+            return x.over(view, tuple((rebuilt(e, leaf, done), m, k) for e, m, k in x.axes))
 
         into = View(copies, start * n, (n, 0)[-len(shape) :])
         at = (rebuilt(index, leaf, done), places, 1)
@@ -287,7 +287,7 @@ def _cut(
                 return None
             v, step = x.view, x.view.strides[axis]
             along = (*v.strides[:at], steps.const * step, *v.strides[at:])
-            return Load(x.dtype, View(v.buf, v.offset + start * (size * step), along))
+            return x.over(View(v.buf, v.offset + start * (size * step), along))
 
         lengths = (*s.shape[:axis], steps, *s.shape[axis + 1 :])
         axes = tuple(a + (a >= at) for a in s.axes)

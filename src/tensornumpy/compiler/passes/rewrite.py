@@ -7,31 +7,31 @@ from collections.abc import Callable, Sequence
 from ..ir import Expr, Map, Scatter, Stmt, Store, blocks, with_parts
 
 
-def rebuilt(expr: Expr, leaf: Callable[[Expr], Expr | None], done: dict[int, Expr] | None = None) -> Expr:
+def rebuilt(expr: Expr, leaf: Callable[[Expr], Expr | None], done: dict[Expr, Expr] | None = None) -> Expr:
     """An expression with some of its parts replaced: ``leaf(e)`` gives another for e, or None to look inside. ``done``:
-    shared by expressions that have parts in common, which stay one object: an object is one value."""
+    what was replaced so far, of expressions that have parts in common: these are looked at once."""
     done = {} if done is None else done
     todo = [(expr, False)]
     while todo:
         e, is_ready = todo.pop()
-        if id(e) in done:
+        if e in done:
             continue
         if is_ready:
-            done[id(e)] = with_parts(e, tuple([done[id(p)] for p in e.parts]))
+            done[e] = with_parts(e, tuple([done[p] for p in e.parts]))
             continue
         found = leaf(e)
         if found is not None:
-            done[id(e)] = found
+            done[e] = found
             continue
         todo.append((e, True))
         todo += [(p, False) for p in reversed(e.parts)]
-    return done[id(expr)]
+    return done[expr]
 
 
-def replacing(made: dict[int, Expr]) -> Callable[[Expr], Expr]:
-    """Puts other expressions in the place of some, which are named by identity."""
-    done: dict[int, Expr] = {}
-    return lambda expr: rebuilt(expr, lambda x: made.get(id(x)), done)
+def replacing(made: dict[Expr, Expr]) -> Callable[[Expr], Expr]:
+    """Puts other expressions in the place of some, in all expressions of a statement."""
+    done: dict[Expr, Expr] = {}
+    return lambda expr: rebuilt(expr, made.get, done)
 
 
 def replace_in(s: Stmt, change: Callable[[Expr], Expr]) -> None:

@@ -11,7 +11,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..access import every, gathers, loads, meets
+from ..access import every, loads, meets
 from ..ir import Affine, Expr, Load, Map, Program, Stmt, View, blocks, walk
 from .contraction import MOST, Moved, cost
 from .rewrite import rebuilt
@@ -64,7 +64,7 @@ def _update(s: Stmt) -> _Update | None:
     if not isinstance(s, Map) or len(s.stores) != 1 or not _is_large(s):
         return None
     ((view, expr),) = s.stores
-    if gathers(expr) or any(isinstance(n, Affine) for v in (view, *loads(expr)) for n in v.strides):
+    if expr.gathers or any(isinstance(n, Affine) for v in (view, *loads(expr)) for n in v.strides):
         return None  # places that only a run tells
     others = {v.buf for v in loads(expr) if v != view}
     return None if meets({view.buf}, others) else _Update(view, expr, _numbers(s))
@@ -102,9 +102,9 @@ def _is_shifted(other: Stmt, view: View, s: Map) -> bool:
 def _may_part(s: Map, k: int) -> bool:
     """True if the stores from number k on may run behind the others: they share no read of what those change."""
     first, rest = s.stores[:k], s.stores[k:]
-    changed = {v.buf for v, _ in first}
+    changed = {v for v, _ in first}  # what else is read of the same memory lies apart
     shared = walk(*(e for _, e in first)).keys() & walk(*(e for _, e in rest)).keys()
-    return not any(isinstance(e, Load) and e.view.buf in changed for e in shared)
+    return not any(isinstance(e, Load) and e.view in changed for e in shared)
 
 
 def _follows(one: _Update, two: _Update) -> bool:

@@ -12,7 +12,7 @@ import numpy as np
 
 from ..._core.facts import Facts
 from ..._core.forks import cached_property, lock
-from ..._core.plugins import plugin
+from ..._core.plugins import is_loaded, plugin
 from ...graph.ir import Graph, Node, Value
 from .layouts import Layouts
 from .lowering.convert import family
@@ -102,6 +102,8 @@ class FusedOp(Facts):
     @property
     def is_made(self) -> bool:
         """True if the process has the machine code."""
+        if not is_loaded("maps" if self._is_map else "kernels"):
+            return False
         return bool(self._maker.is_known(self._graph, **self._into))
 
     def native(self) -> Callable[..., Any]:

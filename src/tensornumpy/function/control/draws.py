@@ -25,8 +25,8 @@ from ..._core.core import Batched, Symbol, bind, context, ndarray, wrap
 from ..._core.errors import message
 from ...api.arrays.manipulation import broadcast_to
 from ...api.common import to_array
-from ...api.random.bit_generators import NEW, Seeding, State
 from ...api.random.sources import Draw, all_examples, for_examples
+from ...api.random.states import NEW, Seeding, State
 from ...ops.base import Op, batch_size, lead
 from ..tracing.tracer import Tracer
 

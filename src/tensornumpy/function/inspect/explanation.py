@@ -85,8 +85,9 @@ def explain(function: Any) -> Text:
     for line, trace in zip(lines[1:], function._ledger, strict=True):
         rows.append(line)
         rows += [f"     {text}" for text in details(trace)]
+    rows += [] if function._pieces is None else function._pieces.explain()
     rows += [] if function._programs is None else function._programs.explain()
-    if function._untraced and not (function._programs and function._programs.is_split()):
+    if function._untraced and not (function._pieces and function._pieces.count()):
         rows.append(f"  runs eagerly: {function._untraced}")
     if function._overlaps:
         rows.append("  runs eagerly: a written array shares memory with a captured or a NumPy array; pass a copy")

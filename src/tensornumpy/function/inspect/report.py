@@ -159,11 +159,12 @@ def _untraced(function: Any) -> tuple[str, str, str] | None:
     name = _reference(function)
     strict = f"{name} = tnp.function({name}.python_function, strict=True)  # raises there, with the line"
     fix = function._remedy if as_code(function._remedy, "", "exec") else strict
-    if programs is not None and programs.pieces is not None and programs.pieces.breaks:
-        place, why = next(iter(programs.pieces.breaks.items()))
-        more = len(programs.pieces.breaks) - 1
+    pieces = function._pieces
+    if pieces is not None and pieces.breaks:
+        place, why = next(iter(pieces.breaks.items()))
+        more = len(pieces.breaks) - 1
         text = f"Python runs {Line.of(*place)}: {why}" + (f", and {more} more lines" if more else "")
-        in_pieces = programs.is_split() and not programs.pieces.watch.in_python
+        in_pieces = pieces.count() > 0 and not pieces.watch.in_python
         return "partly" if in_pieces else "Python", text, fix
     if history.draws:
         return "Python", "it draws from a generator that no graph has", _DRAWS
@@ -179,6 +180,8 @@ def _untraced(function: Any) -> tuple[str, str, str] | None:
         return "Python", "traces differ only by decisions on values", remedy("guard ")
     if history.lonely:
         return "Python", "nearly each call is of a kind of its own", _retraced(function)
+    if history.passed.value:
+        return "Python", "the way to compiled code takes longer than it saves", _undecorated(function)
     return None
 
 
@@ -235,7 +238,7 @@ def _saved(function: Any, ways: list[_Way]) -> tuple[float, bool]:
 
 def _pieces(function: Any) -> Iterator[Any]:
     """The compiled functions that are parts of one that is split."""
-    pieces = None if function._programs is None else function._programs.pieces
+    pieces = function._pieces
     if pieces is not None:
         yield from (piece.compiled for made in list(pieces.made.values()) for piece in made if not piece.why)
 
@@ -285,7 +288,7 @@ def facts(function: Any) -> Row:
 
 def making_of(function: Any) -> float:
     """The processor's seconds that tracing and compiling took, the loops of what is called between pieces included."""
-    pieces = None if function._programs is None else function._programs.pieces
+    pieces = function._pieces
     inlined = [] if pieces is None else [getattr(w, "programs", None) for w in list(pieces._whole.values())]
     return float(function._balance.making + sum(p.balance.making for p in inlined if p is not None))
 

@@ -79,7 +79,6 @@ class Kernel(Callee):
     dynamic = True
     partial = True
     flags = 0  # of floating point that make a run bail out
-    many: Any = None  # the class of the program for many examples (examples.py)
     drawing: Drawing | None = None  # what it draws from
 
     def __init__(
@@ -166,7 +165,7 @@ class Kernel(Callee):
         if self.has_fixed_sizes and self.drawing is None:  # each example draws from a state of its own
             own = tuple(m or k in self.written for k, m in enumerate(mapped))
             if (own, size) not in self._of_examples:
-                self._of_examples[own, size] = self.many(self, own, size)
+                self._of_examples[own, size] = plugin("program", "examples").Examples(self, own, size)
             full = [lead(x, size) if o and not m else x for x, o, m in zip(xs, own, mapped, strict=True)]
             return run(plugin("public"), self._of_examples[own, size], full)
 

@@ -72,6 +72,4 @@ class Examples(Kernel):
         return [v[i] if m else v for v, m in zip(values, self.mapped, strict=True)]
 
 
-Kernel.many = Examples
-
 __all__ = ["Examples"]

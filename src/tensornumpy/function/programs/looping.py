@@ -99,6 +99,7 @@ def _is_module(x: Any) -> bool:
 
 def compiler() -> Any:
     """staged.py, which the first function or graph that may become a program imports."""
+    background.load_no_more()
     return plugin("programs")
 
 
@@ -160,7 +161,7 @@ class Inlined:
             if result is not NotImplemented:
                 return result
         if self._form is None:
-            self._form = compiler().calling(self.function, self.of)
+            self._form = plugin("program", "pieces").calling(self.function, self.of)
         return self._form(*args, **kwargs)
 
 
@@ -235,7 +236,7 @@ def tracing_form(function: Callable) -> Callable:
     own = getattr(function, "__func__", function)
     if own.__class__ is not types.FunctionType:
         return function
-    made = compiler().calling(own, called)
+    made = plugin("program", "pieces").calling(own, called)
     return made if own is function else types.MethodType(made, function.__self__)  # type: ignore[attr-defined]
 
 

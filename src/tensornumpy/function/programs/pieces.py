@@ -29,7 +29,7 @@ from ..balance import Tally
 from ..calling import EVER, prefer_python
 from ..inspect.report import notes
 from ..tracing.sources import is_read_once
-from .looping import Inlined, callee, is_library
+from .looping import Inlined, callee, compiler, is_library
 from .resting import bounds
 from .watch import Watch, clock, since
 
@@ -44,8 +44,8 @@ _MISSES = 3  # calls with changing integers that are no native program, after wh
 class Pieces:
     """The pieces of one function and of the functions that it calls at its breaks."""
 
-    def __init__(self, owner: Any, programs: Callable[[Any], Any]):
-        self.owner, self.programs = owner, programs
+    def __init__(self, owner: Any):
+        self.owner = owner
         self.compiled_as = next(c for c in type(owner).__mro__ if c.__name__ == "Function")
         self.breaks: dict[tuple[str, int], str] = {}  # file and line -> why
         self.unrolled: dict[tuple[str, int], str] = {}  # lines whose loops Python runs -> why
@@ -285,7 +285,7 @@ class CompiledPiece:
         if core._active:
             return self.function(*args)
         if self.changing is None:
-            self.changing = self.owner.programs(self.function)
+            self.changing = compiler().Programs(self.function, needs_loop=False)
             self.changing.balance.root = self.owner.owner._balance
         given = tuple(RuntimeInt(a) if k in self.inputs and a.__class__ is int else a for k, a in enumerate(args))
         result = self.changing.call(given, {})

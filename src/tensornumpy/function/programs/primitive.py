@@ -21,7 +21,7 @@ from ..._core.numbers import number_array
 from ..._core.scalars import with_scalar
 from ..._core.values import is_generator
 from ...api.common import to_array
-from ...api.random.bit_generators import State
+from ...api.random.states import State
 from ...compiler.driver import Compiled
 from ...engines.llvm.generators import Sources
 from ...engines.llvm.generators import kind_of as generator_kind

@@ -16,6 +16,7 @@ from ..._core import core
 from ..._core.core import ndarray
 from ...engines.background import get_mode, is_deterministic
 from ..calling import prefer_python
+from ..inspect.report import notes
 from ..tracing.arguments import Call, in_python, is_python_class
 from ..tracing.containers import fields, slot_names
 from ..tracing.retracing import keeps_failing
@@ -43,19 +44,19 @@ def may_choose(function: Any) -> bool:
 
 
 def instead(function: Any, args: tuple, kwargs: dict, way: Callable[[], Any]) -> Any:
-    """What Python answers, whatever it is; or to be timed one way or the other, as one of many kinds. ``way``: the one
-    that the call has. NotImplemented if it is to go it."""
+    """What Python answers, whatever it is; or what is timed, one way or the other. ``way``: the one that the call has.
+    NotImplemented if it is to go it."""
     history = function._history
     if history.rests:
         return NotImplemented if function._tracing else passed(function, args, kwargs, history.until)
-    if not (function._crowd.looks(function) and may_choose(function)):
-        return NotImplemented
-    if function.is_strict() or not all(trace.gives_new for trace in function._ledger):
+    if not may_choose(function) or function.is_strict() or not all(trace.gives_new for trace in function._ledger):
+        function._crowd.put_off()
         return NotImplemented  # Python would not say what cannot be traced, and its results are not copied here
     given, named = in_python(args, kwargs, function._names, function._keywords)
     result, calls = function._crowd.answer(function._budget, way, lambda: function.python_function(*given, **named))
     if calls:
         history.rest(calls)
+        notes(function)
     return result
 
 

@@ -15,7 +15,6 @@ from numpy.lib.array_utils import byte_bounds
 from ..._array.lens import writable_in_place
 from ..._core.core import ndarray, wrap
 from ..._core.scalars import as_scalar
-from ...compiler.entry import flags_mask
 from ...engines.background import answering, get_mode
 from ...engines.llvm.generators import Bits, Sources
 from ...staging.arguments import RuntimeInt, locate
@@ -132,10 +131,10 @@ def _go(call: Any, memory: list, scalars: list, outs: list) -> int:
     """The machine code: 0, or the number of the reason why it stopped."""
     number: int
     if call.reports is None:
-        number = call.compiled.run(memory, scalars, flags_mask())
+        number = call.compiled.run(memory, scalars, call.flags_mask())
     else:
         with call.looking(outs[-1]):
-            number = call.compiled.run(memory, scalars, flags_mask())
+            number = call.compiled.run(memory, scalars, call.flags_mask())
     return number
 
 

@@ -18,7 +18,7 @@ import warnings
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import nullcontext
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -30,11 +30,11 @@ from ..._core.dispatch import plain_context
 from ..._core.errors import EagerWarning, Line, TracedArrayError, message, user_level
 from ..._core.forks import lock
 from ..._core.nans import looking
+from ..._core.plugins import plugin
 from ..._core.scopes import innermost
 from ..._core.values import Symbol, is_generator
 from ...compiler import ir
 from ...compiler.cost import Cost, cost_of
-from ...compiler.driver import Compiled, compile_program
 from ...engines import background
 from ...engines.llvm.generators import Sources
 from ...staging.arguments import LENGTH, NONE, Path, RuntimeInt, RuntimeSize, filled, flatten, key_of
@@ -45,19 +45,17 @@ from ..balance import Balance, Budget, Tally, is_making
 from ..calling import prefer_program, prefer_python
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
-from ..inspect.program import program_text
 from ..inspect.report import notes
 from ..tracing.arguments import as_handles
 from ..tracing.retracing import Integers, Recurrence
 from ..tracing.sources import Moving, reached
-from .derivative import Kernel
-from .examples import Examples
-from .graphcall import GraphCall
 from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
-from .pieces import Pieces, calling
-from .primitive import can_transform, transformed
 from .running import NOT_STAGED, answer, eagerly, run, timed
 from .watch import Watch
+
+if TYPE_CHECKING:
+    from ...compiler.driver import Compiled
+    from .pieces import Pieces
 
 _WORTH = 64  # operations of NumPy and Python that a program is, from which it is staged
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
@@ -83,6 +81,7 @@ class Call:
 
     def __init__(self, staged: Staged, compiled: Compiled, cost: Cost, seconds: float):
         self.staged, self.compiled, self.cost, self.seconds = staged, compiled, cost, seconds
+        self.flags_mask: Callable[[], int] = plugin("compiler", "entry").flags_mask
         self.calls = self.bailouts = self.in_a_row = 0
         self.counter = Tally()  # of calls, whoever answered them; entries count here, too
         self.watch: Watch | None = None  # None: the program is used whatever it takes
@@ -209,7 +208,6 @@ class Programs:
         self.quick: dict[Any, Call] = {}  # the same by keys of arguments without containers
         self.by_mask = False  # it has no loops, but steps on what masks choose,
         self.by_length = False  # or arguments whose lengths differ: the only ones that there are programs for
-        self.pieces: Pieces | None = None  # what runs where there is no program
         self.lock = lock()
         self.reports = getattr(owner, "_reports", None)  # of how far loops are
         self.room = 1  # how much more lists get than at first
@@ -295,7 +293,8 @@ class Programs:
             except Escape:
                 return {}
             avals = [(x.shape, x.dtype) for x in values]
-            kernel = Kernel(staged.program, staged.inputs, staged.numbers, avals, staged.outputs, staged.written)
+            make = plugin("program", "derivative").Kernel
+            kernel = make(staged.program, staged.inputs, staged.numbers, avals, staged.outputs, staged.written)
             found.counting = kernel, [Line.of(*place) for place in staged.turning], len(staged.outputs) - 1
         kernel, lines, last = found.counting
         results = kernel.native(values)
@@ -312,7 +311,8 @@ class Programs:
             leaves, structure = flatten(args, kwargs)
         except Escape:
             return NOT_STAGED
-        if not can_transform(leaves):
+        primitive = plugin("program", "primitive")
+        if not primitive.can_transform(leaves):
             return NOT_STAGED
         inside = [stand_in(x) for x in leaves]
         key = self._key(structure, inside)
@@ -327,7 +327,7 @@ class Programs:
         # (that Python is faster outside says nothing of these: there is no branch in a batch)
         if not isinstance(found, Call) or found.is_off or not found.has_dense_captures():
             return NOT_STAGED
-        return transformed(found, self.function, structure, leaves)
+        return primitive.transformed(found, self.function, structure, leaves)
 
     def _key(self, structure: Any, leaves: list) -> Any:
         lengths = getattr(leaves, "lengths", None)
@@ -429,7 +429,8 @@ class Programs:
                     escape = Escape(f"it is {cost.operations} operations only")
                     escape.draws = no_trace
                     raise escape
-                found = Call(staged, compile_program(staged.program), cost, time.perf_counter() - start)
+                compiled = plugin("compiler", "driver").compile_program(staged.program)
+                found = Call(staged, compiled, cost, time.perf_counter() - start)
                 found.gives_up = self.owner is None or not self.owner.is_strict()
                 found.reports, found.changing, found.lengths = reports, changing, staged.lengths
                 if reports is None and not background.is_deterministic() and not staged.is_doubtful:
@@ -495,21 +496,11 @@ class Programs:
         heavy = self.owner is None and self.needs_loop and cost.seconds > _HEAVY * cost.operations
         return self.by_mask or self.by_length or cost.operations >= (_WORTH_HEAVY if heavy else _WORTH)
 
-    def in_pieces(self) -> Pieces:
-        """The function in pieces."""
-        if self.pieces is None:
-            self.pieces = Pieces(self.owner, lambda f: Programs(f, needs_loop=False))
-        return self.pieces
-
-    def is_split(self) -> bool:
-        """True if the function runs in pieces."""
-        return self.pieces is not None and self.pieces.count() > 0
-
     def _broken(self, escape: Escape) -> Pieces | None:
         """The pieces, where the place that ended the staging is in no loop, so that all loops are whole in pieces."""
         if self.owner is None or self.by_mask or self.by_length or self.owner.is_strict() or not escape.places:
             return None
-        pieces = self.in_pieces()
+        pieces: Pieces = self.owner._made_pieces()
         new = pieces.learn(escape, escape.reason)
         if pieces.keeps_loops(escape.codes):
             return pieces
@@ -518,7 +509,7 @@ class Programs:
 
     def explain(self) -> list[str]:
         """Rows for explain()."""
-        rows = [] if self.pieces is None else self.pieces.explain()
+        rows = []
         failed: collections.Counter[str] = collections.Counter()
         for found in list(self.known.values()):
             if isinstance(found, Call):
@@ -538,7 +529,10 @@ class Programs:
             made = made if isinstance(made, Call) and not made.is_off else None
         else:
             made = next((c for c in reversed(self.known.values()) if isinstance(c, Call)), None)
-        return None if made is None else program_text(self.function.__name__, made.staged.program)
+        if made is None:
+            return None
+        text: str = plugin("listing").program_text(self.function.__name__, made.staged.program)
+        return text
 
 
 class _Reason:
@@ -568,4 +562,4 @@ class _Drawn(_Reason):
 _RARE = _Reason("", None)  # of calls that nothing is made for,
 _UNPAID = _Reason("", None)  # or not yet
 
-__all__ = ["Examples", "GraphCall", "NOT_STAGED", "Programs", "calling"]
+__all__ = ["NOT_STAGED", "Programs"]

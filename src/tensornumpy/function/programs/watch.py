@@ -125,6 +125,24 @@ class Watch:
         spared = max(count, _EXPECTED) * python * making.spares
         return spared > making.seconds and self.budget.allows(making.seconds)
 
+    def due(self, count: int) -> float:
+        """How many more calls it takes, by what is known now, until the native code that it waits for pays."""
+        making, each = self.making, max(self.python, 1e-9)
+        if making is None:
+            return 0.0
+        needed = making.seconds / max(each * making.spares, 1e-12)
+        return max(needed - count, self.budget.missing(making.seconds) / each)
+
+    def _await(self, count: int) -> None:
+        """Have Python answer without a look, after so many calls, until the native code pays by what is known now. When
+        it is there ``arrived`` is called, whoever answers meanwhile."""
+        due = float(count)
+        if self.begun != background.generation():
+            due = self.due(count)
+        if due >= 1.0:
+            self.phase, self.in_python, self.rested = RESTING, True, count
+            self.until = count + int(min(due, max(count, _EVERY)))
+
     def arrived(self, count: int) -> None:
         """Compiled code is new, after so many calls."""
         self._settle(count)
@@ -139,14 +157,22 @@ class Watch:
             self._settle(count)
             calls, each = count - self.rested, self.times[self.in_python]
             self.budget.taken += calls * each if each < float("inf") else 0.0
+            if self.is_awaited:
+                self.phase = WAITING
+                return False
             self.phase, self.left, self.lost, self.times[0] = COMPILED, _CALLS, 0.0, float("inf")
             self.more = _WARMING
         return self.phase is RESTING
 
     @property
     def is_waiting(self) -> bool:
-        """True while native code is being made."""
-        return self.phase is WAITING
+        """True while native code is being made, or not yet, and nothing else was tried."""
+        return self.phase is WAITING or (self.phase is RESTING and self.is_awaited)
+
+    @property
+    def is_awaited(self) -> bool:
+        """True if Python answers as there is no native code yet."""
+        return self.is_pending and self.times[0] == float("inf") and self.in_python
 
     @property
     def is_resting(self) -> bool:
@@ -195,6 +221,8 @@ class Watch:
             if self.phase is WAITING:
                 if self.tried == _CALLS and self.times[1] < SHORT:  # the steps one by one may take less
                     self.phase, self.left = WARMING, _CALLS
+                elif self.tried >= _CALLS:
+                    self._await(count)
                 return
             self._warms(seconds, python)
             if self._is_over(seconds, compiled):

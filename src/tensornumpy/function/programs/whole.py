@@ -14,7 +14,6 @@ from ..._core.defects import judge
 from ..._core.plugins import plugin
 from ...engines import background, native
 from ...graph.ir import Graph, Node
-from .looping import compiler
 
 _PIECES = 4  # steps that remain where others are grouped in kernels, from which a graph is one program
 _MANY = 16  # steps of which one that is a part makes a program of all, without a look at whether they are one kernel
@@ -56,7 +55,9 @@ class WholeProgram(native.Job):
     def compile(self) -> None:
         """Make the program."""
         try:
-            self.program = compiler().GraphCall(self.graph, *self.layouts, self.missed, self.written)
+            self.program = plugin("program", "graphcall").GraphCall(
+                self.graph, *self.layouts, self.missed, self.written
+            )
         except Exception as error:
             self._give_up(f"no program: {judge(error, 'the program of a graph')}")
             return

@@ -1,10 +1,12 @@
-"""What a function asks the system for while it is traced: the time, random bytes, what is in files.
+"""What a function asks the system for while it is traced, and what it prints: the time, random bytes, what is in files.
 
 Each call of Python's would get something else, and a trace would have the first answer for ever. Python tells of each
 call of C (``sys.setprofile``), so that they are seen through helpers, aliases and Python's library: ``uuid.uuid4``,
 ``secrets``, generators without a seed. That costs a trace half of its time again, so it is asked for only where
 ``may_ask`` finds something by which the code can come to the system at all. What installed packages ask for (a
 progress bar its clock) is theirs. ``sources.py`` says what follows.
+
+What the user's code prints (``Told``) is the same in each call that the trace answers, and each prints it.
 """
 
 from __future__ import annotations
@@ -13,14 +15,15 @@ import datetime
 import io
 import os
 import sys
+import threading
 import types
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
 from ..._core.forks import loaded
 from .containers import is_users
 
-CLOCK, ENTROPY, FILE = "time", "bytes", "file"
+CLOCK, ENTROPY, FILE, WARNED = "time", "bytes", "file", "warning"
 
 _TIMES = "time perf_counter monotonic process_time thread_time clock_gettime localtime gmtime ctime asctime strftime"
 _READS: dict[tuple[str, str], str] = {
@@ -32,6 +35,8 @@ _READS: dict[tuple[str, str], str] = {
     ("_io", "open"): FILE,
     ("io", "open"): FILE,
     ("builtins", "input"): FILE,
+    ("_warnings", "warn"): WARNED,
+    ("_warnings", "warn_explicit"): WARNED,
     **{("IOBase", name): FILE for name in ("read", "read1", "readall", "readinto", "readline", "readlines")},
 }
 _DRAWS = frozenset(("random", "getrandbits", "seed", "setstate"))  # of Python's generators, in C
@@ -40,19 +45,21 @@ _MODULES = frozenset(("time", "datetime", "os", "uuid", "secrets", "random", "io
 # Names of what reads files and makes generators that the system seeds, in NumPy and among Python's own.
 _MAKERS = frozenset(
     "open input loadtxt genfromtxt load memmap default_rng RandomState SeedSequence SystemRandom PCG64 PCG64DXSM "
-    "MT19937 Philox SFC64".split()
+    "MT19937 Philox SFC64 warnings warn warn_explicit".split()
 )
 # Of Python's library: what looks at clocks and files for itself.
 _FOR_ITSELF = frozenset(
     ("logging", "linecache", "tokenize", "importlib", "_frozen_importlib_external", "warnings", "traceback")
 )
 _READERS = ("numpy.", "tensornumpy.api.", "tensornumpy._core.")  # what reads a file that the user names
-_WORDS = {ENTROPY: "random bytes of the system", FILE: "what is in a file"}
+_WORDS = {ENTROPY: "random bytes of the system", FILE: "what is in a file", WARNED: "a warning"}
 _FIXES = {
     CLOCK: "now = time.time()  # before the call, as an argument: f(x, now)",
     ENTROPY: "rng = tnp.random.default_rng()  # draws anew in each call: rng.random()",
     FILE: "data = np.loadtxt(path)  # before the call, as an argument: f(x, data)",
+    WARNED: "warnings.warn(...)  # behind the call, in the code around it",
 }
+_STREAMS = ("stdout", "stderr")
 
 
 def may_ask_by(names: Iterable[str]) -> bool:
@@ -142,13 +149,13 @@ def _owner(function: Any) -> str:
     return "Random" if random is not None and isinstance(owner, random.Random) else ""
 
 
-def _asking(frame: Any, kind: str) -> Any:
+def _asking(frame: Any, kind: str, for_itself: Collection[str] = _FOR_ITSELF) -> Any:
     """The frame of the user's that asks, itself or through Python's library (NumPy's functions, too, for files); None
-    if somebody else does."""
+    if somebody else does, as the packages of the library do that ask ``for_itself``."""
     while frame is not None:
         name = str(frame.f_globals.get("__name__", ""))
         package = name.partition(".")[0]
-        if package in _FOR_ITSELF:
+        if package in for_itself:
             return None
         if package in sys.stdlib_module_names or (kind == FILE and name.startswith(_READERS)):
             frame = frame.f_back
@@ -158,4 +165,68 @@ def _asking(frame: Any, kind: str) -> Any:
     return None
 
 
-__all__ = ["Questions", "may_ask", "may_ask_by"]
+class Told:
+    """Notes, inside of its ``with``, what the user's code prints in this thread, which is printed as well. Nothing is
+    noted where ``is_needed`` is False."""
+
+    __slots__ = ("_is_needed", "_thread", "texts")
+
+    def __init__(self, is_needed: bool):
+        self._is_needed, self._thread = is_needed, threading.get_ident()
+        self.texts: list[tuple[str, str]] = []  # the name of the stream, and what went there
+
+    def __enter__(self) -> Told:
+        for name in _STREAMS if self._is_needed else ():
+            if getattr(sys, name) is not None:
+                setattr(sys, name, _Overheard(getattr(sys, name), name, self))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for name in _STREAMS if self._is_needed else ():
+            stream = getattr(sys, name)
+            if isinstance(stream, _Overheard) and stream._tn_told is self:
+                setattr(sys, name, stream._tn_stream)
+        self._is_needed = False  # whoever has kept the stream goes on writing to it
+
+    def note(self, name: str, text: str, frame: Any) -> None:
+        """Text that a frame has written to a stream."""
+        if self._is_needed and threading.get_ident() == self._thread and _asking(frame, "", ("warnings",)) is not None:
+            self.texts.append((name, text))
+
+
+class _Overheard:
+    """A stream of Python's that tells of what is written to it."""
+
+    def __init__(self, stream: Any, name: str, told: Told):
+        self._tn_stream, self._tn_name, self._tn_told = stream, name, told
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._tn_stream, name)
+
+    def __iter__(self) -> Any:
+        return iter(self._tn_stream)
+
+    def write(self, text: str) -> Any:
+        self._tn_told.note(self._tn_name, text, sys._getframe(1))
+        return self._tn_stream.write(text)
+
+    def writelines(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self._tn_told.note(self._tn_name, line, sys._getframe(1))
+            self._tn_stream.write(line)
+
+
+def may_print_by(names: Iterable[str]) -> bool:
+    """Whether code that mentions these names may print."""
+    return any(n in ("print", "pprint", "stdout", "stderr", "print_exc", "write") for n in names)
+
+
+def tell(texts: Sequence[tuple[str, str]]) -> None:
+    """Print what a trace has printed."""
+    for name, text in texts:
+        stream = getattr(sys, name)
+        if stream is not None:
+            stream.write(text)
+
+
+__all__ = ["Questions", "Told", "may_ask", "may_ask_by", "may_print_by", "tell"]

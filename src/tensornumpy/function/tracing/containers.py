@@ -33,6 +33,7 @@ MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 MISSING = object()
 _ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
 _VIEWS: Any = (type({}.keys()), type({}.values()), type({}.items()))
+_PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrapped__")  # of what stands for a method
 _CALLABLES = types.FunctionType | types.MethodType
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -325,9 +326,18 @@ def _methods(cls: type) -> list[tuple[str, Any]]:
     for base in () if is_internal(cls) else cls.__mro__:
         if base is not object:
             for name, member in vars(base).items():
-                parts = [getattr(member, part, None) for part in ("__func__", "fget", "fset", "func")]
-                found += [(name, f) for f in (member, *parts) if isinstance(f, types.FunctionType)]
+                found += [(name, f) for f in _functions_in(member)]
     return found
+
+
+def _functions_in(member: Any, depth: int = 3) -> Iterator[types.FunctionType]:
+    """The functions of a member of a class, which may be a property, say, of a compiled function of a partial."""
+    if isinstance(member, types.FunctionType):
+        yield member
+    for part in _PARTS if depth else ():
+        inner = getattr(member, part, None)
+        if inner is not None:
+            yield from _functions_in(inner, depth - 1)
 
 
 def _enter(
@@ -481,6 +491,7 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     mentioned.read |= loads.read
     mentioned.elements |= loads.elements
     mentioned.parts |= loads.parts
+    mentioned.identity |= loads.identity
     mentioned.parts |= {name for name, module in loads.handed if function.__globals__.get(module) is np}
     module = sys.modules.get(function.__module__)
     if loads.is_reflective:

@@ -9,7 +9,6 @@ import array
 import collections.abc
 import contextvars
 import enum
-import hashlib
 import io
 import operator
 import types
@@ -19,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from ..._core.core import ndarray
+from ..._core.memory import digest
 from ..._core.numbers import NUMBERS, TracedNumber
 
 SCALARS = (int, float, complex, str, bytes, type(None))
@@ -159,7 +159,7 @@ def _held_by(x: Any, with_elements: bool) -> Any:
     if isinstance(getattr(x, "_mask", None), np.ndarray):
         data += x._mask.tobytes()
     if len(data) > _COPIED:
-        data = hashlib.blake2b(data).digest()
+        data = digest(data)
     return (x.shape, x.dtype, data) if is_array else (data,)
 
 

@@ -18,14 +18,15 @@ class Names(set[str]):
     with which they do more than to ask for a shape; ``parts``: those of which NumPy or Python reads parts at once.
     ``everything``: code of the user's reads by names that are made at run time, so that it may mean any. ``asks``: code
     of anybody's may read attributes that it does not name; ``shown``: names in methods that show, copy or pickle an
-    object; ``made``: classes at hand, of which the code may make objects."""
+    object; ``made``: classes at hand, of which the code may make objects; ``identity``: numbers may be asked whether
+    they are the same object."""
 
     def __init__(self) -> None:
         super().__init__()
         self.read: set[str] = set()
         self.elements: set[str] = set()
         self.parts: set[str] = set()
-        self.everything = self.asks = False
+        self.everything = self.asks = self.identity = False
         self.shown: set[str] = set()
         self.made: set[type] = set()
 
@@ -75,6 +76,7 @@ class Loads(NamedTuple):
     parts: frozenset[str]  # for an item, what a method gives, arithmetic with what is outside, too: computed at once
     handed: frozenset[tuple[str, str]]  # and a module's name, of which a function gets it and nothing of the call
     is_reflective: bool  # the code may read by names that it does not mention
+    identity: bool  # it asks whether something is the same object as what is no constant and not in a global name
 
 
 @functools.lru_cache(4096)
@@ -86,6 +88,7 @@ def loads_of(code: types.CodeType) -> Loads:
     handed: set[tuple[str, str]] = set()
     steps = [s for s in dis.get_instructions(code) if s.opname not in _NO_STEPS]
     is_reflective = not REFLECTIVE.isdisjoint(code.co_names) or any(s.opname == "MATCH_CLASS" for s in steps)
+    identity = any(s.opname == "IS_OP" and _may_be_number(steps, i - 1) for i, s in enumerate(steps))
     for i, step in enumerate(steps):
         if step.opname not in _LOADS:
             continue
@@ -112,7 +115,16 @@ def loads_of(code: types.CodeType) -> Loads:
             parts |= inner.parts
             handed |= inner.handed
             is_reflective |= inner.is_reflective
-    return Loads(frozenset(read), frozenset(elements), frozenset(parts), frozenset(handed), is_reflective)
+            identity |= inner.identity
+    return Loads(frozenset(read), frozenset(elements), frozenset(parts), frozenset(handed), is_reflective, identity)
+
+
+def _may_be_number(steps: Sequence[dis.Instruction], i: int) -> bool:
+    """Whether what a step loads may be a number: not ``None``, a flag, a marker of a module or in a class."""
+    step = steps[_root(steps, i)]
+    if step.opname in ("LOAD_CONST", "LOAD_SMALL_INT"):
+        return isinstance(step.argval, int | float | complex) and not isinstance(step.argval, bool)
+    return step.opname not in ("LOAD_GLOBAL", "LOAD_NAME")
 
 
 def _root(steps: Sequence[dis.Instruction], i: int) -> int:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import collections
 import operator
 import threading
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -24,8 +24,9 @@ from ..._core.core import SCALAR, ndarray, wrap
 from ..._core.errors import user_line
 from ..._core.numbers import NUMBERS, TracedNumber, has_numbers, held, plain
 from ...engines.numpy import GuardFailed
-from .containers import Container, locate, now_in, put
+from .containers import Container, locate, now_in, put, restore
 from .contents import same_value
+from .mentions import Names
 
 MOST = 64  # numbers of a function that are inputs
 _MOST_STEPS = 2000  # of a program of numbers; what comes behind is constant
@@ -161,11 +162,12 @@ class Recorder:
         return self._new(value, frozenset((name,)))
 
     def put(
-        self, containers: Sequence[Container], call: Any, names: Sequence[str], mentioned: Collection[str]
+        self, containers: Sequence[Container], call: Any, names: Sequence[str], mentioned: Names
     ) -> tuple[Sequence[Any], dict]:
         """Put traced numbers in the places of the inputs, and into what the containers are known to hold; gives the
         arguments with them. ``names``: of the parameters; ``mentioned``: those in the code. Raises Refused where the
-        inputs are not the numbers that the key of the call leaves out, and where the code looks at types itself."""
+        inputs are not the numbers that the key of the call leaves out, and where the code looks at types, or asks
+        whether two are one object."""
         wanted, given, named = call.wanted, list(call.args), dict(call.kwargs)
         tuples = []
         for container in containers:
@@ -196,7 +198,7 @@ class Recorder:
         for container in reversed(tuples):  # the innermost first
             self._rebuild(container, wanted, given, named)
         found = [name for name, container, _, _ in self.inputs if container.is_of_argument]
-        if sorted(found) != sorted(wanted.found) or "type" in mentioned:
+        if sorted(found) != sorted(wanted.found) or "type" in mentioned or mentioned.identity:
             raise Refused(wanted.names)
         return given, named
 
@@ -243,7 +245,11 @@ class Recorder:
         for container in containers:
             if container.is_makeshift or isinstance(container.obj, tuple | collections.deque):
                 continue
-            for key, value in now_in(container).items():
+            now = now_in(container)
+            if container.kind == "dict" and has_numbers(list(now)):
+                restore(container, {plain(key): value for key, value in now.items()})
+                now = now_in(container)
+            for key, value in now.items():
                 if type(value) is not TracedNumber:
                     continue
                 if container.kind == "set":

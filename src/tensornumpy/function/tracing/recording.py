@@ -24,8 +24,10 @@ from ..._core.errors import AGAIN, TracedArrayError, error_variable, message
 from ..._core.forks import lock
 from ..._core.hooks import provide
 from ..._core.memory import uncollected
+from ..._core.numbers import has_numbers
 from ..._core.scalars import is_scalar
 from ...engines import background, native
+from ...engines.numpy import GuardFailed
 from ...graph.ir import Graph, Value
 from ...graph.passes import optimize
 from ...ops.debug import quiet
@@ -39,7 +41,8 @@ from ..run import run
 from ..trace import Trace
 from . import errstates
 from .arguments import Call
-from .captures import environment, memory
+from .captures import Changed, environment, memory
+from .clocks import Told, may_print_by
 from .containers import changed, restore, walk
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .reading import Unread
@@ -66,8 +69,10 @@ def make(
     call = call.as_handles()
     leaves = call.leaves
     with background.using(trace.native):
-        tracer, _ = record(trace, function, name, names, call)
+        tracer, _ = record(trace, function, name, names, call, stays=not dry)
     concretes, trace.concretes = trace.concretes, []  # the arrays of the first call are not kept
+    if tracer.raised is not None:
+        raise _left_behind(trace, tracer, concretes, call)
     if tracer.broken:
         return _once(trace, tracer, concretes, call)
     describe(trace, tracer.graph, len(leaves))
@@ -110,31 +115,55 @@ def _once(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call)
     return deliver(trace, Run(outs, call.leaves, captures, call.args, call.kwargs, first_numbers(trace)))
 
 
-def record(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
+def _left_behind(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call) -> Exception:
+    """The exception that ended the code, with what it holds; what the code had written before stays, as in Python."""
+    error = tracer.raised
+    assert error is not None
+    inputs = [*call.leaves, *trace.environment.captures]
+    if not tracer.broken and core._active and (watched(inputs) or on_tensors(inputs)):
+        with quiet():
+            outs = replayed(trace, replay(tracer.graph, inputs, [out for _, out, _ in tracer.effects]))
+        given = Run(outs, call.leaves, trace.environment.captures, call.args, call.kwargs, first_numbers(trace))
+        held = deliver(trace, given)
+    else:
+        held = _once(trace, tracer, concretes, call)
+    if held is not None:
+        error.args = held[0]
+        vars(error).update(held[1])
+    return error
+
+
+def record(
+    trace: Trace, function: Callable, name: str, names: list[str], call: Call, stays: bool = False
+) -> tuple[Tracer, Any]:
     """Run ``function`` and write down its steps; returns the tracer, whose graph is as it was written, and the
     result. What the code wrote is put back, except for the state of random generators. One thread at a time puts
-    stand-ins for numbers where others may read them."""
+    stand-ins for numbers where others may read them. ``stays``: an exception of the code is ``tracer.raised``, and the
+    graph that of what the code wrote before."""
     if call.wanted is None:
-        return _recorded(trace, function, name, names, call)
+        return _recorded(trace, function, name, names, call, stays)
     if not _stand_ins.acquire(timeout=_PATIENCE):
         raise Refused(call.wanted.names)
     try:
-        return _recorded(trace, function, name, names, call)
+        return _recorded(trace, function, name, names, call, stays)
     finally:
         _stand_ins.release()
 
 
-def _recorded(trace: Trace, function: Callable, name: str, names: list[str], call: Call) -> tuple[Tracer, Any]:
+def _recorded(
+    trace: Trace, function: Callable, name: str, names: list[str], call: Call, stays: bool
+) -> tuple[Tracer, Any]:
     """As ``record``; once more where another thread may have drawn what this one seems to have drawn."""
     try:
-        return _record(trace, function, name, names, call)
+        return _record(trace, function, name, names, call, stays)
     except Disturbed as disturbed:
-        return _record(trace, function, name, names, call, disturbed)
+        return _record(trace, function, name, names, call, stays, disturbed)
 
 
 def _record(  # noqa: C901, PLR0912, PLR0915
-    trace: Trace, function: Callable, name: str, names: list[str], call: Call, disturbed: Disturbed | None = None
-) -> tuple[Tracer, Any]:
+    trace: Trace, function: Callable, name: str, names: list[str], call: Call, stays: bool,
+    disturbed: Disturbed | None = None,
+) -> tuple[Tracer, Any]:  # fmt: skip
     tracer = Tracer(name, began=sys._getframe().f_code)
     tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
     trace.function = function
@@ -153,7 +182,7 @@ def _record(  # noqa: C901, PLR0912, PLR0915
             raise Unread(mentioned)
         trace.reads = call.read.known
     moving = Moving(iterators, reached(function, call.args, call.kwargs, names), disturbed)
-    outside = memory(containers, mentioned)
+    outside, told = memory(containers, mentioned), Told(may_print_by(mentioned))
     numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
     tracer.containers = containers
@@ -167,6 +196,7 @@ def _record(  # noqa: C901, PLR0912, PLR0915
     ]
     state: list[Any] = []
     touched: list[Any] = []
+    has_returned = False
     try:
         args: Sequence[Any] = call.args
         kwargs = call.kwargs
@@ -180,13 +210,21 @@ def _record(  # noqa: C901, PLR0912, PLR0915
             for leaf, path in zip(leaves, call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
             traced = tracing_form(function) if trace.inlines else function
-            with moving.questions:
-                result = traced(*args, **kwargs)
+            try:
+                with moving.questions, told:
+                    result = traced(*args, **kwargs)
+            except Exception as error:
+                if not stays or not _is_of_the_code(error, numbers):
+                    raise
+                tracer.raised, held = error, (error.args, dict(vars(error)))
+                result = held if holds_arrays(held) or has_numbers(list(error.args)) else None
+            has_returned = True
             drawn = [source for g in tracer.generators for source in getattr(g, "sources", ())]
             moving.pass_over(drawn, any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes))
             if disturbed is None and (disturbed := moving.disturbed()) is not None:
                 raise disturbed
-            if taken := moving.taken():
+            taken, written = (moving.taken(), outside.written()) if tracer.raised is None else ("", [])
+            if taken:
                 text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
                 is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
                 if trace.may_break and trace.history is not None:
@@ -194,15 +232,15 @@ def _record(  # noqa: C901, PLR0912, PLR0915
                 if is_repeated or not trace.may_break:
                     raise TracedArrayError(text)
                 tracer.broken.append((text, []))
-            if written := outside.written():
+            if written:
                 text = f"{written[0]} was written by NumPy's or Python's own code, which no step of a graph does again"
                 text = message(text, f"{written[0]} = tnp.asarray({written[0]})  # an array of tnp; or {LENIENT}")
                 if not trace.may_break:
                     raise TracedArrayError(text)
                 tracer.broken.append((text, []))
-            if tracer.caught and not tracer.broken:
+            if tracer.caught and not tracer.broken and tracer.raised is None:
                 raise TracedArrayError(tracer.caught)
-            if trace.judge is not None:
+            if trace.judge is not None and tracer.raised is None:
                 trace.judge(result, leaves)
             touched = list(changed(containers))
             builder = Builder(tracer, leaves, containers)
@@ -219,6 +257,9 @@ def _record(  # noqa: C901, PLR0912, PLR0915
             trace.records, trace.pinned = tracer.records, tracer.pinned
     except BaseException as error:
         ended = _ended_by(error)
+        if has_returned and isinstance(error, RecursionError):
+            text = "the result, or what was written, is nested too deep: a list that is linked by its items"
+            ended = TracedArrayError(message(text, f"values = [node.value for node in nodes]  # a list; or {LENIENT}"))
         again = ended is not None or (numbers is not None and numbers.has_failed(error))
         if again:
             tracer.undo_draws()
@@ -252,6 +293,7 @@ def _record(  # noqa: C901, PLR0912, PLR0915
         if container.is_of_argument:
             container.obj = None
     trace.generators = list(dict.fromkeys(g for _, _, g in tracer.effects if g is not None))
+    trace.told = told.texts
     trace.count = len(builder.concretes)
     for handle, symbol in writes:
         at = builder.positions.get(id(handle))
@@ -281,6 +323,13 @@ def _ended_by(error: BaseException) -> BaseException | None:
     while found is not None and not isinstance(found, (*AGAIN, Disturbed)):
         found = found.__cause__ if type(found) in (TypeError, ValueError) else None
     return found
+
+
+def _is_of_the_code(error: Exception, numbers: Recorder | None) -> bool:
+    """True for an exception that the code has raised, or a step of it; not one that ends the trace alone."""
+    if numbers is not None and numbers.has_failed(error):
+        return False
+    return _ended_by(error) is None and not isinstance(error, (GuardFailed, Changed, Overlap, Unread))
 
 
 def _may_wait(trace: Trace, mode: str) -> bool:
@@ -355,6 +404,7 @@ def _optimize(trace: Trace, mode: str, check: bool) -> None:
         and trace.sharing is None
         and trace.count == len(graph.outputs) == len(set(graph.outputs))
         and not trace.state
+        and not trace.told
         and not trace.generators
         and not trace.pinned
         and mode != "off"

@@ -293,7 +293,7 @@ def state_write(
         or (gone and kind == "dict")
         or is_reordered(container, now)
     ):
-        whole = {k: builder.template(v) for k, v in now.items()}
+        whole = {plain(k): builder.template(v) for k, v in now.items()}
 
         def replace(run: Run) -> Callable[[], None]:
             obj = locate(container, run.args, run.kwargs)
@@ -313,7 +313,7 @@ def state_write(
     def is_put(key: Any, value: Any) -> bool:
         return is_redone or key not in old or holds_arrays(value) or has_numbers(value)
 
-    parts = {k: builder.template(v) for k, v in new.items() if is_put(k, v)}
+    parts = {plain(k): builder.template(v) for k, v in new.items() if is_put(k, v)}  # keys are held: they have a hash
 
     def write(run: Run) -> Callable[[], None]:
         obj = locate(container, run.args, run.kwargs)

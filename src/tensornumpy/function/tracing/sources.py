@@ -24,8 +24,8 @@ import numpy as np
 
 from ..._core.core import ndarray
 from ..._core.forks import loaded
-from ...api.random.bit_generators import State
 from ...api.random.sources import Source
+from ...api.random.states import State
 from .clocks import Questions, may_ask, may_ask_by
 from .containers import fields, is_internal, is_users
 from .contents import SCALARS

@@ -30,6 +30,7 @@ from ..._core.errors import (
 from ..._core.exits import exit_here, leaving
 from ..._core.numbers import TracedNumber, plain
 from ..._core.scopes import Scope, enter
+from ..._core.values import forget_dead
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
 from .containers import changes
@@ -80,6 +81,7 @@ class Tracer:
         self.broken: list[tuple[str, Any]] = []  # what was asked for, and the user's frames or the exception
         self.ended: int | None = None  # nodes of a trace that was given up, after which nothing is written down
         self.caught = ""  # an error of these numbers, which the code has caught if it returns: it is no graph
+        self.raised: Exception | None = None  # what ended the code of the call that is traced
         self.has_handlers = False  # steps that may raise stand where the code may catch that
         self.states: Watch = Watch() if parent is None else parent.states
         self.inlined: dict[Any, Any] = {}  # functions, and what is called for them; see programs/looping.py
@@ -396,6 +398,10 @@ class Tracer:
                 saved.copy_on_write = held
             if now.__class__ is Symbol and (saved is None or saved.base is None):
                 writes.append((handle, now))
+            for ref in list(saved.views or ()) if saved is not None and self.raised is not None else ():
+                view = ref()  # of the code, which lives on in the frames of the exception
+                if view is not None and view._v.__class__ is Symbol and view._v.node.graph is self.graph:
+                    forget_dead(saved.views, view)
         return writes
 
 

@@ -3,7 +3,6 @@ its builtin."""
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
@@ -13,6 +12,7 @@ from ...engines.llvm.builtin import DIVIDE, INVALID, OVERFLOW
 from ...engines.llvm.kernels import GIL
 from ...engines.llvm.link import machine
 from ...engines.llvm.wrapper import Wrapper
+from ...engines.record import record
 from ...graph.ir import Graph, Value
 from ..escape import Escape
 
@@ -21,7 +21,7 @@ _KNOWN = (bool, int, float, complex, str, type(None), type(Ellipsis), slice)
 _SPEED = 5.0  # of a kernel, as a multiple of what NumPy's calls take
 
 
-@dataclasses.dataclass(frozen=True)
+@record(frozen=True)
 class Share:
     """A number that follows from a length: ``step * n + first``, or ``factor`` divided by that."""
 

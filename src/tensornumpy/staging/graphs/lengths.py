@@ -173,7 +173,6 @@ class _General(Clone):
 
     def expr(self, e: Expr) -> Expr:
         breathe()
-        self.kept.append(e)
         for x in ir.walk(e):
             found: Any = None
             if isinstance(x, Const):
@@ -181,7 +180,7 @@ class _General(Clone):
             elif isinstance(x, Int):
                 found = Int(x.dtype, self.affine(x.value))
             if found is not None:
-                self.done.setdefault(id(x), found)
+                self.done.setdefault(x, found)
         return super().expr(e)
 
     def learn(self, places: Sequence[Any], samples: Sequence[int], shares: Collection[Share]) -> None:

@@ -299,7 +299,8 @@ class _Builder:
         then, otherwise = self._effects.block(s.body), self._effects.block(s.orelse)
         test = self._test(s.test)
         out = self._ordered((then.writes | otherwise.writes) & (live | floor | self._effects.always))
-        carried = self._ordered({*out, *(then.writes & otherwise.reads)})  # the second branch finds what was before
+        # the second branch finds what was before, and each does where it is written once more (``Grown``)
+        carried = self._ordered({*out, *((then.writes | otherwise.writes) & (then.reads | otherwise.reads))})
         branches = [(s.body, then), (s.orelse, otherwise)]
         defined = [self._function("branch", b, e.writes, live, floor, s) for b, e in branches if b]
         functions = [_load(d.name, s) for d in defined]

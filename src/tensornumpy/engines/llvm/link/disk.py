@@ -18,11 +18,7 @@ import stat
 import time
 from collections.abc import Callable, Iterator
 
-try:  # hashlib loads OpenSSL, which takes longer than everything else here
-    from _blake2 import blake2b
-except ImportError:
-    from hashlib import blake2b
-
+from ...._core.memory import blake2b
 from ...record import record
 
 MOST = 256  # megabytes
@@ -47,11 +43,6 @@ class _State:
     most: int | None = None  # bytes, if it was set
     held: int | None = None  # bytes in the folder, as far as this process knows; None: it has not looked yet
     checked: dict[str, str | None] = {}  # folders that were looked at, and why they are not used
-
-
-def digest(data: bytes) -> bytes:
-    """32 bytes that stand for the data."""
-    return blake2b(data, digest_size=32).digest()
 
 
 def _seal(path: str, data: bytes) -> bytes:

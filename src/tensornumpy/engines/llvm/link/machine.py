@@ -29,6 +29,7 @@ import numpy as np
 from ...._core.defects import NoNativeCode
 from ...._core.errors import message
 from ...._core.forks import cached_property, waits_for
+from ...._core.memory import digest
 from ... import background
 from ...record import record
 from .. import errstate
@@ -142,16 +143,16 @@ class _Compiler:
 class _Host:
     """This machine: ``target`` is what code is written for, ``identity`` what machine code depends on.
 
-    LLVM has to be asked once, by the first process; the answer is kept on disk, under what the system says of the
-    processor. LLVM is loaded only to compile.
+    LLVM has to be asked once, by the first process; the answer is kept where the package lies, or in the user's cache
+    where this user may not write there, under what the system says of the processor. LLVM is loaded only to compile.
     """
 
     def __init__(self) -> None:
         import llvmlite
 
         self._version = llvmlite.__version__
-        path = self._path()
-        known = None if path is None else disk.read(path)
+        name = self._name()
+        known = None if name is None else _recalled(name)
         try:
             if known is None:
                 raise ValueError
@@ -162,16 +163,16 @@ class _Host:
             version = ".".join(map(str, compiler.binding.llvm_version_info))
             parts = (_FORMAT, self._version, version, compiler.triple, compiler.cpu, compiler.features, LEVEL, _WITHOUT)
             self.identity, self.target = "|".join(map(str, parts)), compiler.target
-            if path is not None:
-                disk.write(path, f"{self.identity}\n{vars(self.target)!r}".encode())
+            if name is not None:
+                _keep(name, f"{self.identity}\n{vars(self.target)!r}".encode())
 
-    def _path(self) -> str | None:
-        """Where the answer is kept; None where the system says too little of the processor to know it again."""
-        folder, processor = disk.folder(), _processor()
-        if folder is None or processor is None:
+    def _name(self) -> str | None:
+        """What the answer is called; None where the system says too little of the processor to know it again."""
+        processor = _processor()
+        if processor is None:
             return None
         key = f"{_FORMAT}|{LEVEL}|{self._version}|{Target()!r}|{_named_processor()}|{processor}"
-        return os.path.join(folder, f"host-{disk.digest(key.encode()).hex()}")
+        return f"host-{digest(key.encode()).hex()}"
 
     @cached_property
     def compiler(self) -> _Compiler:
@@ -187,6 +188,22 @@ class _Host:
     def binding(self) -> Any:
         """llvmlite's module of that name."""
         return self.compiler.binding
+
+
+def _recalled(name: str) -> bytes | None:
+    """A file that all users of an installation have in common, or this one alone."""
+    common, own = disk.in_package(), disk.folder()
+    known = None if common is None else disk.read_in_package(os.path.join(common, name))
+    return disk.read(os.path.join(own, name)) if known is None and own is not None else known
+
+
+def _keep(name: str, data: bytes) -> None:
+    """Keep such a file: in the cache of this user where the package is not this user's to write to."""
+    common, own = disk.in_package(), disk.folder()
+    if common is not None:
+        disk.write_in_package(os.path.join(common, name), data)
+    if own is not None and _recalled(name) is None:
+        disk.write(os.path.join(own, name), data)
 
 
 # Processors that ``TENSORNUMPY_CPU`` may name, LLVM's levels of x86-64. The last one has AVX-512.
@@ -259,7 +276,7 @@ def _place(key: str) -> str | None:
     folder = disk.folder()
     if folder is None:
         return None
-    name = disk.digest(f"{host().identity}\n{key}".encode()).hex()
+    name = digest(f"{host().identity}\n{key}".encode()).hex()
     return os.path.join(folder, name[:2], f"{name}.o")
 
 
@@ -282,7 +299,7 @@ def _common_code(text: str) -> bytes:
     folder = disk.in_package()
     if folder is None:
         return _compiled(text)
-    name = disk.digest(f"{host().identity}\n{text}".encode()).hex()
+    name = digest(f"{host().identity}\n{text}".encode()).hex()
     path = os.path.join(folder, f"common-{name[:32]}.o")
     code = disk.read_in_package(path)
     if code is None:
@@ -376,7 +393,7 @@ def sources(layer: str) -> str:
                         found += [name.encode(), file.read()]
     except OSError:
         return ""
-    return disk.digest(b"|".join(found)).hex() if found else ""
+    return digest(b"|".join(found)).hex() if found else ""
 
 
 def _link(code: bytes, names: tuple[str, ...], symbols: dict[str, int]) -> dict[str, int]:

@@ -20,7 +20,6 @@ import operator
 import os
 import sys
 import threading
-from pathlib import Path
 
 from ...record import factory, record
 from ..builtin import fp_flag_bits, fp_restore, fp_state, processor
@@ -446,14 +445,14 @@ def _processors() -> int:
     return os.cpu_count() or 1
 
 
-def _quota(membership: Path = Path("/proc/self/cgroup"), root: Path = Path("/sys/fs/cgroup")) -> float | None:
+def _quota(membership: str = "/proc/self/cgroup", root: str = "/sys/fs/cgroup") -> float | None:
     """Processors that the control groups (version 1 and 2) of this process allow; None: no limit.
 
     A group is limited by every group above it. Inside a container the path may not exist under the mount, whose
     root is then the container's own group: walking up ends there.
     """
     try:
-        lines = membership.read_text().splitlines()
+        lines = _read(membership).splitlines()
     except OSError:
         return None
     found: list[float] = []
@@ -461,21 +460,26 @@ def _quota(membership: Path = Path("/proc/self/cgroup"), root: Path = Path("/sys
         _, controllers, path = line.split(":", 2)
         if controllers and "cpu" not in controllers.split(","):
             continue
-        mounts = [root] if not controllers else [root / "cpu", root / controllers]
-        relative = Path(path.lstrip("/"))
+        mounts = [root] if not controllers else [os.path.join(root, "cpu"), os.path.join(root, controllers)]
+        parts = path.strip("/").split("/")
         for mount in mounts:
-            for folder in (relative, *relative.parents):
+            for depth in range(len(parts), -1, -1):
                 with contextlib.suppress(OSError, ValueError, ZeroDivisionError):
-                    found.append(_group_quota(mount / folder, version=1 if controllers else 2))
+                    found.append(_group_quota(os.path.join(mount, *parts[:depth]), version=1 if controllers else 2))
     return min(found, default=None)
 
 
-def _group_quota(folder: Path, version: int) -> float:
+def _read(path: str) -> str:
+    with open(path, encoding="utf-8", errors="surrogateescape") as file:
+        return file.read()
+
+
+def _group_quota(folder: str, version: int) -> float:
     """Quota over period of one group. Raises OSError or ValueError if it has none."""
     if version == 2:
-        quota, period = (folder / "cpu.max").read_text().split()
+        quota, period = _read(os.path.join(folder, "cpu.max")).split()
     else:
-        quota, period = ((folder / f"cpu.cfs_{name}_us").read_text() for name in ("quota", "period"))
+        quota, period = (_read(os.path.join(folder, f"cpu.cfs_{name}_us")) for name in ("quota", "period"))
     if int(quota) < 0:  # "max" is no number either
         raise ValueError("no limit")
     return int(quota) / int(period)

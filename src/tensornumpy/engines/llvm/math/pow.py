@@ -7,13 +7,12 @@ terms are kept with their rounding errors, the others need one double. Needs fma
 from __future__ import annotations
 
 import math
-from fractions import Fraction
 
 from ..emitter import Emitter, Reg
 from .base import absolute, at_least, at_most, fast_two_sum, horner, layout, scale_of, tell_underflow
 
 _TAIL = tuple(1.0 / k for k in range(5, 31, 2))
-_THIRD = (1.0 / 3.0, float(Fraction(1, 3) - Fraction(1.0 / 3.0)))
+_THIRD = (1.0 / 3.0, 2.0**-54 / 3.0)
 _TWO_OVER_LN2 = (2.8853900817779268, 4.0710547481862066e-17)
 _LN2 = (0.6931471805599453, 2.3190468138462996e-17)
 _EXP = tuple(1.0 / math.factorial(k) for k in range(2, 14))

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from ..emitter import Emitter, Reg
 from . import erf, exp, log, trig
-from .base import INFINITY, absolute, bits_of, horner, layout, shift_left, shift_right, tell_underflow, with_sign
+from .base import INFINITY, absolute, bits_of, horner, layout, shift_right, tell_underflow, with_sign
 
 
 def _intrinsic(name: str) -> Callable[..., Reg]:
@@ -95,31 +95,54 @@ def hypot(e: Emitter, x: Reg, y: Reg) -> Reg:
     return e.select(endless, infinity, result)
 
 
-_CBRT_BIAS = 715094163  # 2/3 of the exponent bias as the upper half of a double, less what makes the error even
-_CBRT = (1.87595182427177, -1.8849797954337717, 1.6214297201053545, -0.758397934778766, 0.14599619288661245)
+# Of each kind: the bits of a**(-1/3) are about the first number less a third of those of a, as the upper half gives
+# it; the cube of that, times a, is 1 + d, |d| <= 0.106, and the others are (1 + d)**(-1/3), less 1 and over d.
+_CBRT = {
+    "f32": (1419879977, (-0.33332856, 0.22221482, -0.17457753, 0.14592041)),
+    "f64": (6142603421778713600, (-0.33332914, 0.22221565, -0.17446875, 0.14581174)),
+}
 
 
 def cbrt(e: Emitter, x: Reg) -> Reg:
-    """The cube root, the method of FreeBSD's s_cbrt.c: a third of the bits (5 good ones), a polynomial (23), a step of
-    Newton. f32 goes through f64."""
-    if x.kind == "f32":
-        return e.convert("fptrunc", cbrt(e, e.convert("fpext", x, "f64")), "f32")
+    """The cube root without a division: ``a`` times the square of ``a**(-1/3)``, of which half of the bits are kept, so
+    that the square is exact, and two steps of Newton's series from what that leaves of ``a``."""
+    lay, (first, series) = layout(x), _CBRT[x.kind]
     size, zero, infinity = absolute(e, x), e.like(0.0, x), e.like(INFINITY, x)
     proper = e.op("and", e.cmp("ogt", size, zero), e.cmp("olt", size, infinity))
     a = e.select(proper, size, e.like(1.0, x))
-    tiny = e.cmp("olt", a, e.like(layout(x).smallest, x))
-    a = e.select(tiny, e.mul(a, e.like(2.0**54, x)), a)
-    upper = e.convert("trunc", shift_right(e, bits_of(e, a), 32), "i32")
-    third = e.add(e.op("udiv", upper, e.like(3, upper)), e.like(_CBRT_BIAS, upper))
-    t = e.bitcast(shift_left(e, e.convert("zext", third, "i64"), 32), "f64")
-    r = e.mul(e.mul(t, t), e.div(t, a))
-    t = e.mul(t, horner(e, r, _CBRT))
-    cut = e.add(bits_of(e, t), e.const(1 << 31, "i64", x.lanes))
-    t = e.bitcast(e.op("and", cut, e.like(-(1 << 30), cut)), "f64")  # so that its square is exact
-    r = e.div(a, e.mul(t, t))
-    t = e.fma(t, e.div(e.sub(r, t), e.add(e.add(t, t), r)), t)
-    t = e.select(tiny, e.mul(t, e.like(2.0**-18, x)), t)
+    tiny = e.cmp("olt", a, e.like(lay.smallest * 2.0**lay.mantissa, x))  # what is left of it would be subnormal
+    lift = 3 * 16 if x.kind == "f32" else 3 * 36
+    a = e.select(tiny, e.mul(a, e.like(2.0**lift, x)), a)
+    upper = shift_right(e, bits_of(e, a), lay.bits // 2)
+    third = e.mul(upper, e.like((1 << lay.bits // 2) // 3, upper))
+    y = e.bitcast(e.sub(e.like(first, upper), third), x.kind)
+    square = e.mul(y, y)
+    d = e.fma(e.mul(a, y), square, e.like(-1.0, x))
+    y = e.fma(e.mul(y, d), horner(e, d, series), y)
+    square = e.mul(y, y)
+    if x.kind == "f64":  # 23 bits so far
+        d = e.fma(e.mul(a, y), square, e.like(-1.0, x))
+        y = e.fma(e.mul(y, d), e.like(-1.0 / 3.0, x), y)
+        square = e.mul(y, y)
+    t = _upper_half(e, e.mul(a, square))
+    step = e.mul(_remainder(e, a, e.mul(t, t), t), e.mul(square, e.like(1.0 / 3.0, x)))
+    t = e.add(t, e.fma(e.mul(step, step), y, step))
+    t = e.select(tiny, e.mul(t, e.like(2.0 ** (-lift // 3), x)), t)
     return e.select(proper, with_sign(e, t, x), x)
+
+
+def _upper_half(e: Emitter, x: Reg) -> Reg:
+    """``x`` with so few bits that its square is exact."""
+    bits = bits_of(e, x)
+    return e.bitcast(e.op("and", bits, e.like(-1 << (layout(x).mantissa + 2) // 2, bits)), x.kind)
+
+
+def _remainder(e: Emitter, a: Reg, square: Reg, t: Reg) -> Reg:
+    """``a - square * t``, where that is small and ``t`` is an upper half, rounded once."""
+    if e.target.fma:
+        return e.fma(e.neg(square), t, a)
+    top = _upper_half(e, square)
+    return e.sub(e.sub(a, e.mul(top, t)), e.mul(e.sub(square, top), t))
 
 
 FUNCTIONS: dict[str, Callable[..., Reg]] = {
@@ -201,7 +224,7 @@ ULPS: dict[str, tuple[float, float]] = {
     "ndtr": (0.51, 4.0),
     "log_ndtr": (0.51, 5.0),
     "logit": (0.51, 1.8),
-    "cbrt": (0.51, 0.7),
+    "cbrt": (0.51, 0.51),
     "reciprocal": (0.5, 0.5),
     "sqrt": (0.5, 0.5),
     "square": (0.5, 0.5),
