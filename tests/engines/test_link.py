@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import struct
 import subprocess
 import sys
 
@@ -115,13 +116,51 @@ def test_what_is_not_known_is_left_to_llvm(code, monkeypatch):
         elf.link(code, NAMES, {"outside": 1})
     with pytest.raises(elf.Unknown, match="symbol none"):
         elf.link(code, ("none",), SYMBOLS)
-    for at, value in ((0, 0), (4, 1), (5, 2), (16, 2), (18, 183)):  # no ELF, 32 bits, big-endian, a program, aarch64
+    for at, value in ((0, 0), (4, 1), (5, 2), (16, 2), (18, 243)):  # no ELF, 32 bits, big-endian, a program, RISC-V
         with pytest.raises(elf.Unknown, match="header"):
             elf.link(code[:at] + bytes([value]) + code[at + 1 :], NAMES, SYMBOLS)
-    monkeypatch.setattr(elf, "_PLT32", 99)
-    with pytest.raises(elf.Unknown, match="relocation 4"):
+    sections = elf._Object(code).sections
+    at = next(s[4] for s in sections if s[1] == elf._RELOCATIONS and sections[s[7]][2] & 4)  # the first one of code
+    with pytest.raises(elf.Unknown, match="relocation 99"):
+        elf.link(code[: at + 8] + struct.pack("<I", 99) + code[at + 12 :], NAMES, SYMBOLS)
+
+    def nothing(memory, kind, place, target):
+        raise elf.Unknown(f"relocation {kind}")
+
+    monkeypatch.setattr(elf, "_here", elf._here._replace(write=nothing))
+    with pytest.raises(elf.Unknown, match="relocation"):
         elf.link(code, NAMES, SYMBOLS)
     check(machine.load(TEXT, NAMES, SYMBOLS))
+
+
+def test_what_is_out_of_reach_is_left_to_llvm(code):
+    for processor in elf._PROCESSORS.values():
+        memory = bytearray(64)
+        for kind in (*processor.calls, *sorted(processor.got)[:1]):
+            processor.write(memory, kind, 16, 16 + 4096)
+            with pytest.raises(struct.error):
+                processor.write(memory, kind, 16, 1 << 40)
+
+
+def test_instructions_of_aarch64():
+    """A contract between two parts: no program made on another processor has these."""
+    write = elf._PROCESSORS["aarch64"].write
+
+    def written(kind, place, target, code):
+        memory = bytearray(1 << 16)
+        struct.pack_into("<I", memory, place, code)
+        write(memory, kind, place, target)
+        return struct.unpack_from("<I", memory, place)[0]
+
+    assert written(283, 16, 4112, 0x94000000) == 0x94000400  # bl 0x1010 from 0x10
+    assert written(282, 4112, 16, 0x14000000) == 0x17FFFC00  # b, backwards
+    assert written(275, 4096, 0x5010, 0x90000008) == 0x90000028  # adrp x8, 4 pages on
+    assert written(275, 0x5000, 0x10, 0x90000008) == 0xF0FFFFC8  # 5 pages back
+    assert written(277, 0, 0x1234, 0x91000108) == 0x9108D108  # add x8, x8, 0x234
+    assert written(286, 0, 0x1238, 0xFD400100) == 0xFD411D00  # ldr d0, [x8, 0x238]
+    assert written(299, 0, 0x1230, 0x3DC00100) == 0x3DC08D00  # ldr q0, [x8, 0x230]
+    with pytest.raises(elf.Unknown, match="alignment"):
+        written(299, 0, 0x1238, 0x3DC00100)
 
 
 def test_a_system_that_forbids_code_is_left_to_llvm(code, monkeypatch):

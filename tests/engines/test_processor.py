@@ -1,17 +1,22 @@
-"""``TENSORNUMPY_CPU`` and tests/processor.py: code as another processor would run it."""
+"""``TENSORNUMPY_CPU`` and tests/processor.py: code as another processor would run it, and code for aarch64."""
 
 from __future__ import annotations
 
 import importlib.util
 import os
+import platform
 import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from helpers import expects_machine_code
+from tensornumpy.engines.llvm.emitter import Emitter, Module, Reg
 from tensornumpy.engines.llvm.link import machine
+from tensornumpy.engines.llvm.lowering import convert
+from tensornumpy.engines.llvm.math import vmath
 
 pytestmark = pytest.mark.skipif(not expects_machine_code(), reason="no machine code here")
 spec = importlib.util.spec_from_file_location("processor", Path(__file__).parents[1] / "processor.py")
@@ -50,6 +55,14 @@ def test_the_lesser_processor(dispatched, wanted):
     assert processor.settings(dispatched, least=True) == (least if wanted else {})
 
 
+def test_on_another_architecture_the_names_are_refused(monkeypatch):
+    monkeypatch.setenv("TENSORNUMPY_CPU", "x86-64-v3")
+    monkeypatch.setattr(machine.platform, "machine", lambda: "aarch64")
+    with pytest.raises(ValueError, match=r"this one is aarch64(.|\n)*fix: unset TENSORNUMPY_CPU"):
+        machine._Host()
+
+
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="the names are of x86-64")
 def test_quantiles_of_one_row_do_not_end_the_process_without_avx512():
     """LLVM's conversion of 64-bit integers that turn out to be known failed an assertion there."""
     code = (
@@ -64,3 +77,40 @@ def test_quantiles_of_one_row_do_not_end_the_process_without_avx512():
     env = {**os.environ, "TENSORNUMPY_CPU": "x86-64-v3", "TENSORNUMPY_CACHE": "off"}
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
     assert done.stdout == "[2.0, 4.0]\n", done.stderr
+
+
+# --- aarch64, by its assembly: a contract with the processor that no program here can break ---
+
+
+def _assembled_for_arm(assembled, write, kind="f32", lanes=4):
+    """The instructions of a function of two vectors."""
+    module = Module(machine.NEON)
+    e = Emitter(module, lanes)
+    a, b = (e.load(Reg(f"%{name}", "ptr"), kind) for name in "ab")
+    e.store(write(e, a, b), Reg("%to", "ptr"))
+    e.raw("ret void")
+    e.define("f", [("ptr", "a"), ("ptr", "b"), ("ptr", "to")])
+    words = [line.split() for line in assembled(module.text()).splitlines()]
+    return [w[0] for w in words if w and w[0][0] not in "./" and not w[0].endswith(":")]
+
+
+@pytest.mark.parametrize(("kind", "lanes"), [("f32", 4), ("f64", 2), ("f32", 8)])
+@pytest.mark.parametrize("predicate", ["oeq", "one", "ord", "ueq", "une", "uno", "olt", "uge"])
+def test_no_comparison_of_aarch64_sees_nan_in_an_order(assembled_for_arm, predicate, kind, lanes):
+    """They raise a flag for it, with which a kernel is given up for NumPy."""
+    found = _assembled_for_arm(assembled_for_arm, lambda e, a, b: e.select(e.cmp(predicate, a, b), a, b), kind, lanes)
+    orders = [k for k, name in enumerate(found) if name in ("fcmgt", "fcmge", "fcmlt", "fcmle")]
+    assert len(orders) == (max(1, lanes // (2 if kind == "f64" else 4)) if predicate in ("olt", "uge") else 0)
+    masks = [k for k, name in enumerate(found) if name == "and"]
+    assert all(sum(m < k for m in masks) >= 3 for k in orders)  # who is a number, and zeros in both operands
+
+
+def test_extremes_and_unsigned_integers_of_aarch64_are_its_instructions(assembled_for_arm):
+    for name, instruction in (("maximum", "fmax"), ("minimum", "fmin"), ("fmax", "fmaxnm"), ("fmin", "fminnm")):
+        found = _assembled_for_arm(assembled_for_arm, vmath.FUNCTIONS[name])
+        assert instruction in found and not any(word.startswith("fcm") for word in found)
+
+    def unsigned(e, a, b):
+        return convert.convert(e, a, np.dtype("f4"), np.dtype("u4"))
+
+    assert "fcvtzu" in _assembled_for_arm(assembled_for_arm, unsigned)

@@ -247,7 +247,8 @@ def test_exact_pairs_equal_numpy(name, kind):
     got = run(name, a, b)
     with np.errstate(all="ignore"):
         wanted = getattr(np, name)(a, b)
-    if name != "copysign":  # which of two zeros NumPy takes depends on the machine: the second, in ours
+    if name != "copysign" and not machine.host().target.arm:
+        # which of two zeros NumPy takes depends on the machine: the second, in ours
         zeros = (a == 0) & (b == 0)
         assert zeros.any()
         wanted[zeros] = b[zeros]

@@ -18,7 +18,7 @@ _CC = shutil.which(os.environ.get("CC") or "cc") or shutil.which("gcc")
 _FORTRAN = shutil.which("gfortran") or shutil.which("flang")
 pytestmark = pytest.mark.skipif(_CC is None, reason="there is no C compiler")
 
-_MAIN = r"""
+MAIN = r"""
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,7 +103,7 @@ def softmax(folder):
     return f.export(folder / "softmax", tnp.TensorSpec((None, 7), tnp.float64), gradient=True, longest=1000)
 
 
-def _total(n, start):
+def total_of(n, start):
     k = np.arange(7 * n)
     x = (start + 0.25 * (k * 7 % 11)).reshape(n, 7)
     y = PROGRAMS["softmax"][0](tnp.asarray(x)).numpy()
@@ -112,9 +112,9 @@ def _total(n, start):
 
 def test_a_c_program(folder, softmax):
     """Five lengths, four threads at once, error codes and a gradient."""
-    code, lines = _ran(_compiled(folder, _MAIN, "main", "./softmax.so"))
+    code, lines = _ran(_compiled(folder, MAIN, "main", "./softmax.so"))
     assert code == 0
-    wanted = [_total(n, 0.5) for n in (1, 2, 9, 100, 999)] + [_total(300 + k, k) for k in range(4)]
+    wanted = [total_of(n, 0.5) for n in (1, 2, 9, 100, 999)] + [total_of(300 + k, k) for k in range(4)]
     for line, total in zip(lines, wanted, strict=False):
         status, number = line.split()
         assert status == "0"
@@ -132,14 +132,14 @@ def test_the_library_needs_only_c(folder, softmax):
     needed = library._undefined((folder / "softmax.so").read_bytes())
     needed = {name.partition("@")[0] for name in needed}
     assert {name for name in needed if not name.startswith(("_", "__"))} <= library.LIBRARY
-    program = _compiled(folder, _MAIN, "alone", "./softmax.so")
+    program = _compiled(folder, MAIN, "alone", "./softmax.so")
     done = subprocess.run([program], env={}, cwd=folder, capture_output=True, check=False, timeout=60)
     assert done.returncode == 0
     assert not os.path.exists(f"{folder}/softmax.o")
     assert softmax.object is None
 
 
-_CODES = r"""
+CODES = r"""
 #include <stdio.h>
 #include "taken.h"
 
@@ -158,7 +158,7 @@ int main(void) {
 def test_what_stops_a_run_is_a_code(folder):
     f = tnp.function(PROGRAMS["taken"][0])
     f.export(folder / "taken", np.ones((3, 2)), np.zeros(2, np.int64))
-    code, lines = _ran(_compiled(folder, _CODES, "codes", "./taken.so"))
+    code, lines = _ran(_compiled(folder, CODES, "codes", "./taken.so"))
     assert code == 0
     assert lines[0] == "0 10"
     assert lines[1].endswith("an index is out of bounds")
@@ -192,7 +192,7 @@ def test_memory_is_given_back_and_its_end_is_an_error(folder):
     assert _ran(program, "poor") == (3, ["0"])
 
 
-_PLACE = r"""
+PLACE = r"""
 #include <stdio.h>
 #include "stencil.h"
 
@@ -214,7 +214,7 @@ def test_a_loop_in_place(folder, target):
         pytest.skip(f"this is no {to.architecture}")
     f, make = PROGRAMS["stencil"]
     tnp.function(f).export(folder / "stencil", *make(8), target=target)
-    code, lines = _ran(_compiled(folder, _PLACE, f"place_{target}", "./stencil.so"))
+    code, lines = _ran(_compiled(folder, PLACE, f"place_{target}", "./stencil.so"))
     u = tnp.zeros((8, 8))
     u[0] = 1.0
     f(u)

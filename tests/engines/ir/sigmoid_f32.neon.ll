@@ -35,113 +35,139 @@ head18:
   %v27 = add i64 %v12, %i22
   %v28 = load <4 x float>, ptr %v25, align 4, !alias.scope !3, !noalias !5
   %v29 = fneg <4 x float> %v28
-  %v30 = fcmp olt <4 x float> splat (float 0x4056600000000000), %v29
-  %v31 = select <4 x i1> %v30, <4 x float> splat (float 0x4056600000000000), <4 x float> %v29
-  %v32 = fcmp ogt <4 x float> splat (float 0xC05A400000000000), %v31
-  %v33 = select <4 x i1> %v32, <4 x float> splat (float 0xC05A400000000000), <4 x float> %v31
-  %v34 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v33, <4 x float> splat (float 0x3FF7154760000000), <4 x float> splat (float 0x4168001FC0000000))
-  %v35 = fsub <4 x float> %v34, splat (float 0x4168001FC0000000)
-  %v36 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v35, <4 x float> splat (float 0xBFE62E4000000000), <4 x float> %v33)
-  %v37 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v35, <4 x float> splat (float 0xBEB7F7D1C0000000), <4 x float> %v36)
-  %v38 = fmul <4 x float> %v37, %v37
-  %v39 = call <4 x float> @llvm.fma.v4f32(<4 x float> splat (float 0x3F2A17F540000000), <4 x float> %v37, <4 x float> splat (float 0x3F56D444C0000000))
-  %v40 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v39, <4 x float> %v37, <4 x float> splat (float 0x3F81110AA0000000))
-  %v41 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v40, <4 x float> %v37, <4 x float> splat (float 0x3FA5554E80000000))
-  %v42 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v41, <4 x float> %v37, <4 x float> splat (float 0x3FC5555560000000))
-  %v43 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v42, <4 x float> %v37, <4 x float> splat (float 0x3FE0000000000000))
-  %v44 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v38, <4 x float> %v43, <4 x float> %v37)
-  %v45 = fadd <4 x float> splat (float 0x3FF0000000000000), %v44
-  %v46 = bitcast <4 x float> %v34 to <4 x i32>
-  %v47 = lshr <4 x i32> %v46, splat (i32 1)
-  %v48 = shl <4 x i32> %v47, splat (i32 23)
-  %v49 = bitcast <4 x i32> %v48 to <4 x float>
-  %v50 = sub <4 x i32> %v46, %v47
-  %v51 = shl <4 x i32> %v50, splat (i32 23)
-  %v52 = bitcast <4 x i32> %v51 to <4 x float>
-  %v53 = fmul <4 x float> %v45, %v49
-  %v54 = fmul <4 x float> %v53, %v52
-  %v55 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v54, <4 x float> splat (float 0x3E00000000000000), <4 x float> %v54)
-  %v56 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v55)
-  %v57 = fcmp one <4 x float> %v56, splat (float 0x7FF0000000000000)
-  %v58 = xor <4 x i1> %v57, splat (i1 true)
-  %v59 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v29)
-  %v60 = fcmp one <4 x float> %v59, splat (float 0x7FF0000000000000)
-  %v61 = and <4 x i1> %v58, %v60
-  %v62 = fadd <4 x float> splat (float 0x3FF0000000000000), %v55
-  %v63 = fdiv <4 x float> splat (float 0x3FF0000000000000), %v62
-  store <4 x float> %v63, ptr %v26, align 4, !alias.scope !4, !noalias !6
-  %v64 = bitcast <4 x i1> %v61 to i4
-  %v65 = zext i4 %v64 to i64
-  %v66 = load i64, ptr %room9, align 8
-  %v67 = or i64 %v66, %v65
-  store i64 %v67, ptr %room9, align 8
+  %v30 = bitcast <4 x float> %v29 to <4 x i32>
+  %v31 = and <4 x i32> %v30, splat (i32 2147483647)
+  %v32 = fcmp ord <4 x float> splat (float 0x4056600000000000), splat (float 0x4056600000000000)
+  %v33 = icmp ule <4 x i32> %v31, splat (i32 2139095040)
+  %v34 = and <4 x i1> %v32, %v33
+  %v35 = select <4 x i1> %v34, <4 x float> splat (float 0x4056600000000000), <4 x float> splat (float 0x0000000000000000)
+  %v36 = select <4 x i1> %v34, <4 x float> %v29, <4 x float> splat (float 0x0000000000000000)
+  %v37 = fcmp olt <4 x float> %v35, %v36
+  %v38 = select <4 x i1> %v37, <4 x float> splat (float 0x4056600000000000), <4 x float> %v29
+  %v39 = bitcast <4 x float> %v38 to <4 x i32>
+  %v40 = and <4 x i32> %v39, splat (i32 2147483647)
+  %v41 = fcmp ord <4 x float> splat (float 0xC05A400000000000), splat (float 0xC05A400000000000)
+  %v42 = icmp ule <4 x i32> %v40, splat (i32 2139095040)
+  %v43 = and <4 x i1> %v41, %v42
+  %v44 = select <4 x i1> %v43, <4 x float> splat (float 0xC05A400000000000), <4 x float> splat (float 0x0000000000000000)
+  %v45 = select <4 x i1> %v43, <4 x float> %v38, <4 x float> splat (float 0x0000000000000000)
+  %v46 = fcmp ogt <4 x float> %v44, %v45
+  %v47 = select <4 x i1> %v46, <4 x float> splat (float 0xC05A400000000000), <4 x float> %v38
+  %v48 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v47, <4 x float> splat (float 0x3FF7154760000000), <4 x float> splat (float 0x4168001FC0000000))
+  %v49 = fsub <4 x float> %v48, splat (float 0x4168001FC0000000)
+  %v50 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v49, <4 x float> splat (float 0xBFE62E4000000000), <4 x float> %v47)
+  %v51 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v49, <4 x float> splat (float 0xBEB7F7D1C0000000), <4 x float> %v50)
+  %v52 = fmul <4 x float> %v51, %v51
+  %v53 = call <4 x float> @llvm.fma.v4f32(<4 x float> splat (float 0x3F2A17F540000000), <4 x float> %v51, <4 x float> splat (float 0x3F56D444C0000000))
+  %v54 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v53, <4 x float> %v51, <4 x float> splat (float 0x3F81110AA0000000))
+  %v55 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v54, <4 x float> %v51, <4 x float> splat (float 0x3FA5554E80000000))
+  %v56 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v55, <4 x float> %v51, <4 x float> splat (float 0x3FC5555560000000))
+  %v57 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v56, <4 x float> %v51, <4 x float> splat (float 0x3FE0000000000000))
+  %v58 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v52, <4 x float> %v57, <4 x float> %v51)
+  %v59 = fadd <4 x float> splat (float 0x3FF0000000000000), %v58
+  %v60 = bitcast <4 x float> %v48 to <4 x i32>
+  %v61 = lshr <4 x i32> %v60, splat (i32 1)
+  %v62 = shl <4 x i32> %v61, splat (i32 23)
+  %v63 = bitcast <4 x i32> %v62 to <4 x float>
+  %v64 = sub <4 x i32> %v60, %v61
+  %v65 = shl <4 x i32> %v64, splat (i32 23)
+  %v66 = bitcast <4 x i32> %v65 to <4 x float>
+  %v67 = fmul <4 x float> %v59, %v63
+  %v68 = fmul <4 x float> %v67, %v66
+  %v69 = call <4 x float> @llvm.fma.v4f32(<4 x float> %v68, <4 x float> splat (float 0x3E00000000000000), <4 x float> %v68)
+  %v70 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v69)
+  %v71 = bitcast <4 x float> splat (float 0x7FF0000000000000) to <4 x i32>
+  %v72 = and <4 x i32> %v71, splat (i32 2147483647)
+  %v73 = fcmp ord <4 x float> %v70, %v70
+  %v74 = icmp ule <4 x i32> %v72, splat (i32 2139095040)
+  %v75 = and <4 x i1> %v73, %v74
+  %v76 = fcmp une <4 x float> %v70, splat (float 0x7FF0000000000000)
+  %v77 = and <4 x i1> %v75, %v76
+  %v78 = xor <4 x i1> %v77, splat (i1 true)
+  %v79 = call <4 x float> @llvm.fabs.v4f32(<4 x float> %v29)
+  %v80 = bitcast <4 x float> splat (float 0x7FF0000000000000) to <4 x i32>
+  %v81 = and <4 x i32> %v80, splat (i32 2147483647)
+  %v82 = fcmp ord <4 x float> %v79, %v79
+  %v83 = icmp ule <4 x i32> %v81, splat (i32 2139095040)
+  %v84 = and <4 x i1> %v82, %v83
+  %v85 = fcmp une <4 x float> %v79, splat (float 0x7FF0000000000000)
+  %v86 = and <4 x i1> %v84, %v85
+  %v87 = and <4 x i1> %v78, %v86
+  %v88 = fadd <4 x float> splat (float 0x3FF0000000000000), %v69
+  %v89 = fdiv <4 x float> splat (float 0x3FF0000000000000), %v88
+  store <4 x float> %v89, ptr %v26, align 4, !alias.scope !4, !noalias !6
+  %v90 = bitcast <4 x i1> %v87 to i4
+  %v91 = zext i4 %v90 to i64
+  %v92 = load i64, ptr %room9, align 8
+  %v93 = or i64 %v92, %v91
+  store i64 %v93, ptr %room9, align 8
   br label %latch20
 latch20:
   %next23 = add nsw i64 %i22, 4
-  %v68 = icmp slt i64 %next23, %v17
-  br i1 %v68, label %head18, label %after21
+  %v94 = icmp slt i64 %next23, %v17
+  br i1 %v94, label %head18, label %after21
 after21:
-  %v75 = icmp slt i64 %v17, %v14
-  br i1 %v75, label %head69, label %after72
-head69:
-  %i73 = phi i64 [ %v17, %after21 ], [ %next74, %latch71 ]
-  %v76 = getelementptr float, ptr %v15, i64 %i73
-  %v77 = getelementptr float, ptr %v16, i64 %i73
-  %v78 = add i64 %v12, %i73
-  %v79 = load float, ptr %v76, align 4, !alias.scope !3, !noalias !5
-  %v80 = fneg float %v79
-  %v81 = fcmp olt float 0x4056600000000000, %v80
-  %v82 = select i1 %v81, float 0x4056600000000000, float %v80
-  %v83 = fcmp ogt float 0xC05A400000000000, %v82
-  %v84 = select i1 %v83, float 0xC05A400000000000, float %v82
-  %v85 = call float @llvm.fma.f32(float %v84, float 0x3FF7154760000000, float 0x4168001FC0000000)
-  %v86 = fsub float %v85, 0x4168001FC0000000
-  %v87 = call float @llvm.fma.f32(float %v86, float 0xBFE62E4000000000, float %v84)
-  %v88 = call float @llvm.fma.f32(float %v86, float 0xBEB7F7D1C0000000, float %v87)
-  %v89 = fmul float %v88, %v88
-  %v90 = call float @llvm.fma.f32(float 0x3F2A17F540000000, float %v88, float 0x3F56D444C0000000)
-  %v91 = call float @llvm.fma.f32(float %v90, float %v88, float 0x3F81110AA0000000)
-  %v92 = call float @llvm.fma.f32(float %v91, float %v88, float 0x3FA5554E80000000)
-  %v93 = call float @llvm.fma.f32(float %v92, float %v88, float 0x3FC5555560000000)
-  %v94 = call float @llvm.fma.f32(float %v93, float %v88, float 0x3FE0000000000000)
-  %v95 = call float @llvm.fma.f32(float %v89, float %v94, float %v88)
-  %v96 = fadd float 0x3FF0000000000000, %v95
-  %v97 = bitcast float %v85 to i32
-  %v98 = lshr i32 %v97, 1
-  %v99 = shl i32 %v98, 23
-  %v100 = bitcast i32 %v99 to float
-  %v101 = sub i32 %v97, %v98
-  %v102 = shl i32 %v101, 23
-  %v103 = bitcast i32 %v102 to float
-  %v104 = fmul float %v96, %v100
-  %v105 = fmul float %v104, %v103
-  %v106 = call float @llvm.fma.f32(float %v105, float 0x3E00000000000000, float %v105)
-  %v107 = call float @llvm.fabs.f32(float %v106)
-  %v108 = fcmp one float %v107, 0x7FF0000000000000
-  %v109 = xor i1 %v108, true
-  %v110 = call float @llvm.fabs.f32(float %v80)
-  %v111 = fcmp one float %v110, 0x7FF0000000000000
-  %v112 = and i1 %v109, %v111
-  %v113 = fadd float 0x3FF0000000000000, %v106
-  %v114 = fdiv float 0x3FF0000000000000, %v113
-  store float %v114, ptr %v77, align 4, !alias.scope !4, !noalias !6
-  %v115 = zext i1 %v112 to i64
-  %v116 = load i64, ptr %room9, align 8
-  %v117 = or i64 %v116, %v115
-  store i64 %v117, ptr %room9, align 8
-  br label %latch71
-latch71:
-  %next74 = add nsw i64 %i73, 1
-  %v118 = icmp slt i64 %next74, %v14
-  br i1 %v118, label %head69, label %after72
-after72:
-  %v119 = load i64, ptr %room9, align 8
-  %v120 = icmp ne i64 %v119, 0
-  br i1 %v120, label %lossy, label %end
+  %v101 = icmp slt i64 %v17, %v14
+  br i1 %v101, label %head95, label %after98
+head95:
+  %i99 = phi i64 [ %v17, %after21 ], [ %next100, %latch97 ]
+  %v102 = getelementptr float, ptr %v15, i64 %i99
+  %v103 = getelementptr float, ptr %v16, i64 %i99
+  %v104 = add i64 %v12, %i99
+  %v105 = load float, ptr %v102, align 4, !alias.scope !3, !noalias !5
+  %v106 = fneg float %v105
+  %v107 = fcmp olt float 0x4056600000000000, %v106
+  %v108 = select i1 %v107, float 0x4056600000000000, float %v106
+  %v109 = fcmp ogt float 0xC05A400000000000, %v108
+  %v110 = select i1 %v109, float 0xC05A400000000000, float %v108
+  %v111 = call float @llvm.fma.f32(float %v110, float 0x3FF7154760000000, float 0x4168001FC0000000)
+  %v112 = fsub float %v111, 0x4168001FC0000000
+  %v113 = call float @llvm.fma.f32(float %v112, float 0xBFE62E4000000000, float %v110)
+  %v114 = call float @llvm.fma.f32(float %v112, float 0xBEB7F7D1C0000000, float %v113)
+  %v115 = fmul float %v114, %v114
+  %v116 = call float @llvm.fma.f32(float 0x3F2A17F540000000, float %v114, float 0x3F56D444C0000000)
+  %v117 = call float @llvm.fma.f32(float %v116, float %v114, float 0x3F81110AA0000000)
+  %v118 = call float @llvm.fma.f32(float %v117, float %v114, float 0x3FA5554E80000000)
+  %v119 = call float @llvm.fma.f32(float %v118, float %v114, float 0x3FC5555560000000)
+  %v120 = call float @llvm.fma.f32(float %v119, float %v114, float 0x3FE0000000000000)
+  %v121 = call float @llvm.fma.f32(float %v115, float %v120, float %v114)
+  %v122 = fadd float 0x3FF0000000000000, %v121
+  %v123 = bitcast float %v111 to i32
+  %v124 = lshr i32 %v123, 1
+  %v125 = shl i32 %v124, 23
+  %v126 = bitcast i32 %v125 to float
+  %v127 = sub i32 %v123, %v124
+  %v128 = shl i32 %v127, 23
+  %v129 = bitcast i32 %v128 to float
+  %v130 = fmul float %v122, %v126
+  %v131 = fmul float %v130, %v129
+  %v132 = call float @llvm.fma.f32(float %v131, float 0x3E00000000000000, float %v131)
+  %v133 = call float @llvm.fabs.f32(float %v132)
+  %v134 = fcmp one float %v133, 0x7FF0000000000000
+  %v135 = xor i1 %v134, true
+  %v136 = call float @llvm.fabs.f32(float %v106)
+  %v137 = fcmp one float %v136, 0x7FF0000000000000
+  %v138 = and i1 %v135, %v137
+  %v139 = fadd float 0x3FF0000000000000, %v132
+  %v140 = fdiv float 0x3FF0000000000000, %v139
+  store float %v140, ptr %v103, align 4, !alias.scope !4, !noalias !6
+  %v141 = zext i1 %v138 to i64
+  %v142 = load i64, ptr %room9, align 8
+  %v143 = or i64 %v142, %v141
+  store i64 %v143, ptr %room9, align 8
+  br label %latch97
+latch97:
+  %next100 = add nsw i64 %i99, 1
+  %v144 = icmp slt i64 %next100, %v14
+  br i1 %v144, label %head95, label %after98
+after98:
+  %v145 = load i64, ptr %room9, align 8
+  %v146 = icmp ne i64 %v145, 0
+  br i1 %v146, label %lossy, label %end
 lossy:
-  %v121 = getelementptr i8, ptr %args, i64 16
-  %v122 = load ptr, ptr %v121, align 8
-  %before = atomicrmw or ptr %v122, i64 %v119 monotonic
+  %v147 = getelementptr i8, ptr %args, i64 16
+  %v148 = load ptr, ptr %v147, align 8
+  %before = atomicrmw or ptr %v148, i64 %v145 monotonic
   br label %end
 end:
   ret void

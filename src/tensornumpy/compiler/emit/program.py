@@ -32,7 +32,18 @@ _STACK = 1 << 16  # bytes of all temporaries on the stack together
 FLAGS = "a floating-point error"
 DEVIATES = "a result that only NumPy computes"
 INTERRUPTED = "a signal's handler raised an exception"
-_CYCLES, _TURNS = 1 << 27, 1024  # between two calls of Python, and between two looks at the clock
+# How a program reads the time, and how much of it lies between two calls of Python. On aarch64 that is a register that
+# counts 19 million to a billion times a second; the one of cycles is the system's.
+_REGISTER = "!1000000"  # the name of it, a number beyond all others
+_CLOCKS = {
+    "x86": (("declare i64 @llvm.readcyclecounter()",), "call i64 @llvm.readcyclecounter()", 1 << 27),
+    "aarch64": (
+        ("declare i64 @llvm.read_volatile_register.i64(metadata)", f'{_REGISTER} = !{{!"cntvct_el0"}}'),
+        f"call i64 @llvm.read_volatile_register.i64(metadata {_REGISTER})",
+        1 << 21,
+    ),
+}
+_TURNS = 1024  # between two looks at the clock
 _TOGETHER = 4  # reductions in one nest at most
 _LOOPS = (ir.For, ir.While, ir.Map, ir.Reduce, ir.Scatter, ir.Accumulate, ir.If, ir.Call)
 
@@ -316,8 +327,9 @@ class ProgramWriter(Writer):
 
     def _poll(self, body: Sequence[ir.Stmt], index: Reg | None) -> None:
         """Let Python handle signals a few times a second, in a turn of the two outermost loops."""
-        if self.depth > 2 or self.is_kernel or processor() != "x86":
+        if self.depth > 2 or self.is_kernel or processor() not in _CLOCKS:
             return
+        declared, clock, ticks = _CLOCKS[processor()]
         e, has_loops = self.e, not all(map(_is_short, body))
         with ExitStack() as stack:
             if self.depth > 1 or not has_loops:  # reading the clock costs as much as a turn may
@@ -328,14 +340,14 @@ class ProgramWriter(Writer):
                     e.store(index, room)
                 turn = e.op("and", index, number((_TURNS if not has_loops else _TURNS // 16) - 1))
                 stack.enter_context(self.when(e.cmp("eq", turn, number(0)), False))
-            e.module.declare("declare i64 @llvm.readcyclecounter()")
-            now = e.call("i64", "llvm.readcyclecounter")
-            assert now is not None
+            for text in declared:
+                e.module.declare(text)
+            now = e.put("i64", 1, clock)
             if self.clock is None:
                 self.clock = alloca(e, "i64")
-                self.at_entry.append("%started = call i64 @llvm.readcyclecounter()")
+                self.at_entry.append(f"%started = {clock}")
                 self.at_entry.append(f"store i64 %started, ptr {self.clock.text}, align 8")
-            due = e.cmp("ugt", e.sub(now, e.load(self.clock, "i64", 1)), number(_CYCLES))
+            due = e.cmp("ugt", e.sub(now, e.load(self.clock, "i64", 1)), number(ticks))
             stack.enter_context(self.when(due, False))
             e.store(now, self.clock)
             with self.flags_apart():

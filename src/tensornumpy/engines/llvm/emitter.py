@@ -25,6 +25,14 @@ BITS = {
     "i1": 1, "i8": 8, "i16": 16, "i32": 32, "i64": 64, "ptr": 64,
 }  # fmt: skip
 PARTS = {"c64": "f32", "c128": "f64"}  # of the complex kinds
+# Comparisons that NEON makes of two orders, which raise a flag for NaN: what they are made of instead, a comparison of
+# one operand with itself, and one of the other's magnitude, as an integer, with that of infinity.
+_BY_ORDERS = {
+    "ord": ("and", "ord", "ule"),
+    "uno": ("or", "uno", "ugt"),
+    "one": ("and", "ord", "ule"),
+    "ueq": ("or", "uno", "ugt"),
+}
 
 
 def is_float(kind: str) -> bool:
@@ -87,6 +95,7 @@ class Target:
     fma: bool = False
     scalef: bool = False  # AVX-512: llvm.ldexp of vectors is one instruction
     f16c: bool = False  # conversions between f16 and f32 are instructions
+    arm: bool = False  # aarch64: orders of vectors raise flags for NaN, integers of floats saturate, maxima are IEEE's
     alone: bool = False  # without Python: C's library in the place of NumPy, and nobody looks at floating-point flags
 
     def lanes(self, kind: str) -> int:
@@ -216,20 +225,28 @@ class Emitter:
         ``quiet`` it may raise it anywhere, and a select by it can become a maximum instruction.
         """
         if quiet and is_float(a.kind) and predicate[1:] in ("lt", "le", "gt", "ge"):
-            has_avx, is_sse = self.target.vector_bits >= 256, self.target.vector_bits < 256 and not self.target.fma
-            if has_avx or (is_sse and a.lanes == 1):
+            if self.target.vector_bits >= 256 or (a.lanes == 1 and not self.target.arm):
                 result, suffix = type_text("i1", a.lanes), ("" if a.lanes == 1 else f"v{a.lanes}") + a.kind
                 symbol = f"@llvm.experimental.constrained.fcmp.{suffix}"  # unlike fcmp, the quiet comparison
                 self.module.declare(f"declare {result} {symbol}({a.type}, {b.type}, metadata, metadata)")
                 how = f'metadata !"{predicate}", metadata !"fpexcept.ignore"'
                 return self.put("i1", a.lanes, f"call {result} {symbol}({a.type} {a.text}, {b.type} {b.text}, {how})")
-            if is_sse:  # which has none for vectors: zeros in the place of NaN and its partner
+            if a.lanes > 1:  # SSE and NEON have none for vectors: zeros in the place of NaN and its partner
                 ordered = self.cmp("ord", a, b)
                 x, y = (self.select(ordered, x, self.like(0, x)) for x in (a, b))
                 order = self.cmp("o" + predicate[1:], x, y, quiet=False)
                 if predicate[0] == "u":
                     return self.op("or", order, self.cmp("uno", a, b))
                 return self.op("and", order, ordered) if predicate[2] == "e" else order
+        if self.target.arm and quiet and a.lanes > 1 and a.text != b.text and predicate in _BY_ORDERS:
+            how, apart, of_sizes = _BY_ORDERS[predicate]
+            kind, infinity = ("i64", 0x7FF << 52) if a.kind == "f64" else ("i32", 0xFF << 23)
+            bits = self.bitcast(b, kind)  # LLVM would make an order of two comparisons of floats
+            size = self.op("and", bits, self.like((1 << (BITS[kind] - 1)) - 1, bits))
+            found = self.op(how, self.cmp(apart, a, a), self.cmp(of_sizes, size, self.like(infinity, bits)))
+            if predicate in ("one", "ueq"):
+                found = self.op(how, found, self.cmp("une" if predicate == "one" else "oeq", a, b))
+            return found
         name = "fcmp" if is_float(a.kind) else "icmp"
         return self.put("i1", a.lanes, f"{name} {predicate} {a.type} {a.text}, {b.text}")
 

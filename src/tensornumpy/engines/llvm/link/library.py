@@ -63,7 +63,7 @@ def processor(name: str) -> Processor:
     if name == "native":
         target, cpu, features, triple = compiler.target, compiler.cpu, compiler.features, compiler.triple
     elif name == AARCH64:
-        target, cpu, features, triple = Target(vector_bits=128, fma=True, f16c=True), "generic", "", _system(AARCH64)
+        target, cpu, features, triple = machine.NEON, "generic", "", _system(AARCH64)
     else:
         target, cpu, features, triple = machine.PROCESSORS[name], name, "", _system("x86_64")
     return Processor(Target(**{**vars(target), "alone": True}), triple, cpu, features)

@@ -14,6 +14,7 @@ import contextlib
 import functools
 import itertools
 import os
+import platform
 import sys
 import threading
 import time
@@ -133,8 +134,10 @@ class _Compiler:
 
     @cached_property
     def jit(self) -> Any:
-        """LLVM's linker, for what elf.py leaves to it."""
-        return self.binding.create_lljit_compiler(self._machine())
+        """LLVM's linker, for what elf.py leaves to it. On aarch64 the newer of its two, which keeps data within reach
+        of the code: where memory is large the older one does not, and ends the process when it finds out."""
+        keeps_reach = is_aarch64(self.triple) and sys.platform != "win32"  # where LLVM has none of the newer one
+        return self.binding.create_lljit_compiler(self._machine(), use_jit_link=keeps_reach)
 
 
 class _Host:
@@ -209,15 +212,22 @@ PROCESSORS = {
     "x86-64-v3": Target(vector_bits=256, fma=True, f16c=True),
     "x86-64-v4": Target(vector_bits=512, fma=True, scalef=True, f16c=True),
 }
+NEON = Target(vector_bits=128, fma=True, f16c=True, arm=True)  # all of aarch64 has it
 
 
 def _named_processor() -> str | None:
-    """The processor that code is written for, where it is not the one here. Raises ValueError for an unknown name."""
+    """The processor that code is written for, where it is not the one here. Raises ValueError for an
+    unknown name, and for all on another architecture."""
     named = os.environ.get("TENSORNUMPY_CPU") or None
     if named is not None and named not in PROCESSORS:
         raise ValueError(
             message(f"TENSORNUMPY_CPU={named} names no processor that is known here",
                     f"TENSORNUMPY_CPU={max(PROCESSORS)}, or one of {', '.join(PROCESSORS)}")
+        )  # fmt: skip
+    if named is not None and platform.machine().lower() not in ("x86_64", "amd64"):
+        raise ValueError(
+            message(f"TENSORNUMPY_CPU={named} names a processor of x86-64, and this one is {platform.machine()}",
+                    "unset TENSORNUMPY_CPU")
         )  # fmt: skip
     return named
 
@@ -229,17 +239,23 @@ def _processor() -> str | None:
             first = file.read(1 << 14).split(b"\n\n")[0].decode()
     except (OSError, ValueError):
         return None
-    names = ("vendor_id", "cpu family", "model", "model name", "stepping", "microcode", "flags")
+    names = ("vendor_id", "cpu family", "model", "model name", "stepping", "microcode", "flags",
+             "CPU implementer", "CPU architecture", "CPU variant", "CPU part", "CPU revision", "Features")  # fmt: skip
     lines = [line for line in first.splitlines() if line.split("\t")[0].strip(" :") in names]
-    if not any(line.startswith("flags") for line in lines):
+    if not any(line.startswith(("flags", "Features")) for line in lines):
         return None
     return "\n".join([*lines, *os.uname()[2:]])
 
 
+def is_aarch64(triple: str) -> bool:
+    """True for the names of aarch64: Apple has one of its own."""
+    return triple.startswith(("aarch64", "arm64"))
+
+
 def target_of(features: Any, triple: str) -> Target:
     """The widest vectors the features allow."""
-    if "aarch64" in triple or "arm64" in triple:
-        return Target(vector_bits=128, fma=True, f16c=True)
+    if is_aarch64(triple):
+        return NEON
     f16c = bool(features.get("f16c"))
     if features.get("avx512f") and features.get("avx512dq") and features.get("avx512vl"):
         return Target(vector_bits=512, fma=True, scalef=True, f16c=f16c)

@@ -188,6 +188,8 @@ def convert(e: Emitter, x: Reg, source: np.dtype, target: np.dtype) -> Reg:
 
 def _to_integer(e: Emitter, x: Reg, target: np.dtype) -> Reg:
     """f32 or f64 to an integer through int32 or int64 as compilers of C do it; beyond those it raises invalid."""
+    if e.target.arm and target.name in ("uint32", "uint64"):  # an instruction, for which negative numbers are beyond
+        return e.convert("fptoui", x, KIND[target.name])
     if target.name in ("uint32", "uint64"):  # the upper half of the range, brought down and back
         kind, top = ("i64", 63) if target.itemsize == 8 else ("i32", 31)
         middle = e.like(2.0**top, x)

@@ -168,8 +168,6 @@ class Lowering:
         wide = tuple(computed_in(d) for d in dtypes)
         if wide == dtypes or name in _OWN_TYPE:
             return self._wide(name, xs, dtypes)
-        if dtypes[0].name == "float16" and name in ("maximum", "minimum", "fmax", "fmin"):
-            xs = xs[::-1]  # of two zeros, these loops take the first
         xs = [widen(e, x) if d.name in NARROW else x for x, d in zip(xs, dtypes, strict=False)]
         if dtypes[0].name == "bfloat16" and name in _SIGNALS:
             self._note_nan(xs)
@@ -177,7 +175,11 @@ class Lowering:
             self._note(e.cmp("oeq", e.intrinsic("fabs", e.div(*xs)), e.like(vmath.INFINITY, xs[0])))
         if dtypes[0].name == "float16" and name == "clip":
             return narrow(e, floats.clip(e, xs, first=True), "f16")
-        result = self._wide(name, xs, wide)
+        if name in ("maximum", "minimum", "fmax", "fmin"):
+            # of two zeros, NumPy's loops of float16 take the first, those of bfloat16 the second
+            result = vmath.extreme(e, name, *(xs[::-1] if dtypes[0].name == "float16" else xs))
+        else:
+            result = self._wide(name, xs, wide)
         if dtypes[0].name == "bfloat16" and name == "sign":  # ml_dtypes keeps the sign of a zero
             result = e.select(e.cmp("oeq", xs[0], e.like(0.0, result)), xs[0], result)
         return narrow(e, result, KIND[dtypes[-1].name]) if dtypes[-1].name in NARROW else result

@@ -46,29 +46,29 @@ def sign(e: Emitter, x: Reg) -> Reg:
     return e.select(e.cmp("ogt", x, zero), e.like(1, x), below)
 
 
-def _extreme(e: Emitter, a: Reg, b: Reg, predicate: str, other_nan: Reg, instead: Reg) -> Reg:
-    """a where ``a predicate b``, else b (one instruction on x86), and ``instead`` where ``other_nan`` is NaN."""
-    return e.select(e.cmp("uno", other_nan, other_nan), instead, e.select(e.cmp(predicate, a, b), a, b))
+_IEEE = {"maximum": "maximum", "minimum": "minimum", "fmax": "maxnum", "fmin": "minnum"}  # instructions of aarch64
 
 
-def maximum(e: Emitter, a: Reg, b: Reg) -> Reg:
-    """The larger; a NaN in either is the result; of two zeros the second, as NumPy's vector loops on x86 do it."""
-    return _extreme(e, a, b, "ogt", a, a)
+def extreme(e: Emitter, name: str, a: Reg, b: Reg) -> Reg:
+    """``maximum``, ``minimum``, ``fmax`` or ``fmin`` by an order (one instruction on x86): of two zeros the second."""
+    other = b if name in ("fmax", "fmin") else a
+    wins = e.cmp("uno", other, other)
+    return e.select(wins, a, e.select(e.cmp("ogt" if name in ("maximum", "fmax") else "olt", a, b), a, b))
 
 
-def minimum(e: Emitter, a: Reg, b: Reg) -> Reg:
-    """The smaller; a NaN in either is the result; of two zeros the second."""
-    return _extreme(e, a, b, "olt", a, a)
+def _extreme(name: str, what: str) -> Callable[[Emitter, Reg, Reg], Reg]:
+    def emit(e: Emitter, a: Reg, b: Reg) -> Reg:
+        return e.intrinsic(_IEEE[name], a, b) if e.target.arm else extreme(e, name, a, b)
+
+    emit.__name__ = name
+    emit.__doc__ = f"{what}; of two zeros that which NumPy's vector loops take: the second on x86, IEEE's on aarch64."
+    return emit
 
 
-def fmax(e: Emitter, a: Reg, b: Reg) -> Reg:
-    """The larger; NaN only if both are; of two zeros the second (NumPy's choice depends on the position)."""
-    return _extreme(e, a, b, "ogt", b, a)
-
-
-def fmin(e: Emitter, a: Reg, b: Reg) -> Reg:
-    """The smaller; NaN only if both are; of two zeros the second."""
-    return _extreme(e, a, b, "olt", b, a)
+maximum = _extreme("maximum", "The larger; a NaN in either is the result")
+minimum = _extreme("minimum", "The smaller; a NaN in either is the result")
+fmax = _extreme("fmax", "The larger; NaN only if both are")
+fmin = _extreme("fmin", "The smaller; NaN only if both are")
 
 
 def hypot(e: Emitter, x: Reg, y: Reg) -> Reg:
