@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core.errors import EagerWarning
+from tensornumpy import EagerWarning
 
 MODES = ("off", "now", "background")
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core.errors import EagerWarning
+from tensornumpy import EagerWarning
 
 from .ways import ALONE, GENERATORS, WAYS, built, results
 

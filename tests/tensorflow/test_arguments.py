@@ -9,7 +9,7 @@ pytest.importorskip("tensorflow")
 
 import tensorflow as tf
 import tensornumpy.tensorflow as tnp
-from tensornumpy._core.errors import TracedArrayError
+from tensornumpy import TracedArrayError
 
 X = np.arange(12.0).reshape(3, 4)
 i32 = np.int32

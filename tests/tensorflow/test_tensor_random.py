@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import tensornumpy
-from tensornumpy._core.errors import TensorFlowError
+from tensornumpy import TensorFlowError
 
 CASES = {
     "beta": (0.5, 2.0), "binomial": (10, 0.3), "chisquare": (3.0,), "exponential": (2.0,), "f": (5.0, 12.0),

@@ -9,7 +9,7 @@ pytest.importorskip("tensorflow")
 
 import tensorflow as tf
 import tensornumpy.tensorflow as tnp
-from tensornumpy._core.errors import BatchingError, TracedArrayError, UnknownLengthError
+from tensornumpy import BatchingError, TracedArrayError, UnknownLengthError
 
 X = np.arange(6.0).reshape(2, 3)
 ROW = np.array([3.0, 1.0, 2.0, 5.0])
