@@ -133,9 +133,9 @@ def measure(groups: list[str]) -> dict[str, Any]:
     }
 
 
-def recorded() -> list[dict[str, Any]]:
+def recorded(path: Path = LINES) -> list[dict[str, Any]]:
     """The lines, oldest first."""
-    return [json.loads(line) for line in LINES.read_text(encoding="utf-8").splitlines()] if LINES.exists() else []
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
 
 
 def means(line: dict[str, Any]) -> dict[str, float]:
@@ -154,22 +154,23 @@ def worse(line: dict[str, Any], before: dict[str, Any]) -> dict[str, tuple[float
     return {name: pair for name, pair in pairs.items() if pair[1] > NOISE * pair[0]}
 
 
-def compare(line: dict[str, Any], groups: list[str]) -> None:
-    """Print the means beside those of the last line of this processor, and what is slower in two runs."""
-    alike = [one for one in recorded() if one["machine"]["processor"] == line["machine"]["processor"]]
+def compare(line: dict[str, Any], before: list[dict[str, Any]], again: Callable[[list[str]], dict[str, Any]]) -> None:
+    """Print the means beside those of the last line of this processor, and what is slower in two runs; ``again``
+    measures some groups once more."""
+    alike = [one for one in before if one["machine"]["processor"] == line["machine"]["processor"]]
     if not alike:
         print(f"no line of {line['machine']['processor']} in {LINES.name}: nothing to compare with")
-    before = alike[-1] if alike else {"rows": {}}
-    old = means(before)
+    last = alike[-1] if alike else {"rows": {}}
+    old = means(last)
     for group, mean in means(line).items():
         print(
             f"{group:12} {mean:.3f} of NumPy's time"
-            + (f"; {old[group]:.3f} at {before['commit']}" if group in old else "")
+            + (f"; {old[group]:.3f} at {last['commit']}" if group in old else "")
         )
-    slower = worse(line, before)
+    slower = worse(line, last)
     if slower:  # measured again: what was disturbed drops out
-        again = measure([group for group in groups if any(name.startswith(f"{group}: ") for name in slower)])
-        slower = {name: pair for name, pair in worse(again, before).items() if name in slower}
+        second = again([group for group in GROUPS if any(name.startswith(f"{group}: ") for name in slower)])
+        slower = {name: pair for name, pair in worse(second, last).items() if name in slower}
     for name, (then, now) in sorted(slower.items(), key=lambda row: row[1][0] / row[1][1]):
         print(f"slower: {name}: {then} -> {now}")
 
@@ -180,7 +181,7 @@ def main() -> None:
     parser.add_argument("--groups", nargs="+", choices=list(GROUPS), default=list(GROUPS))
     given = parser.parse_args()
     line = measure(given.groups)
-    compare(line, given.groups)
+    compare(line, recorded(), measure)
     if given.append:
         with LINES.open("a", encoding="utf-8") as file:
             file.write(json.dumps(line) + "\n")

@@ -37,22 +37,25 @@ def test_a_mean_is_geometric(history):
     assert history.means(line(a=0.5, b=2.0)) == pytest.approx({"loops": 1.0})
 
 
-def test_what_is_slower_is_said_when_it_is_so_twice(history, monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(history, "LINES", tmp_path / "history.jsonl")
+def test_what_is_slower_is_said_when_it_is_so_twice(history, capsys):
     records = [line("old", "other", a=0.1, b=0.1), line("new", a=1.0, b=1.0, c=1.0)]
-    history.LINES.write_text("".join(json.dumps(one) + "\n" for one in records))
-    monkeypatch.setattr(history, "measure", lambda groups: line(a=1.5, b=1.0, c=1.5))
-    history.compare(line(a=1.5, b=1.5, c=1.1), ["loops"])
+    history.compare(line(a=1.5, b=1.5, c=1.1), records, lambda groups: line(a=1.5, b=1.0, c=1.5))
     out = capsys.readouterr().out
     assert "1.000 at new" in out
     assert [row for row in out.splitlines() if row.startswith("slower")] == ["slower: loops: a: 1.0 -> 1.5"]
 
 
-def test_another_processor_is_not_compared(history, monkeypatch, tmp_path, capsys):
-    monkeypatch.setattr(history, "LINES", tmp_path / "history.jsonl")
-    history.LINES.write_text(json.dumps(line("old", "other", a=0.1)) + "\n")
-    history.compare(line(a=1.0), ["loops"])
+def test_another_processor_is_not_compared(history, capsys):
+    history.compare(line(a=1.0), [line("old", "other", a=0.1)], history.measure)
     assert "nothing to compare with" in capsys.readouterr().out
+
+
+def test_lines_are_read_as_they_were_written(history, tmp_path):
+    records = [line("a", x=0.5), line("b", x=0.25)]
+    path = tmp_path / "history.jsonl"
+    assert history.recorded(path) == []
+    path.write_text("".join(json.dumps(one) + "\n" for one in records))
+    assert history.recorded(path) == records
 
 
 def test_a_group_is_measured(history):
