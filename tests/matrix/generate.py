@@ -27,13 +27,13 @@ from matrix.derivatives import ops  # noqa: E402
 from tensornumpy.command import coverage  # noqa: E402
 
 
-def arguments() -> argparse.Namespace:
+def arguments(words: list[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--only", choices=("native", "tensorflow"), help="these columns alone")
     parser.add_argument("--pages", action="store_true", help="compute nothing: the pages of the manual anew")
     parser.add_argument("--accept", action="store_true", help="write although cells got worse")
     parser.add_argument("names", nargs="*", help="functions (default: all)")
-    return parser.parse_args()
+    return parser.parse_args(words)
 
 
 def compute(known: coverage.Rows, names: list[str], only: str | None) -> coverage.Rows:
@@ -54,8 +54,8 @@ def compute(known: coverage.Rows, names: list[str], only: str | None) -> coverag
     return dict(sorted(full.items()))
 
 
-def main() -> int:
-    options = arguments()
+def main(words: list[str] | None = None) -> int:
+    options = arguments(words)
     before = coverage.load_rows() if coverage.FILE.exists() else {}
     names = [] if options.pages else options.names or native.rows()
     rows = compute(before, names, options.only)
