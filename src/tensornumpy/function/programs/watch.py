@@ -291,7 +291,10 @@ class Watch:
         self.looks = min(self.looks + 1, _MOST)
         calls: float = _EVERY**self.looks
         dear = _SHARE * self.lost / max(min(self.times), 1e-9)
-        self.until = count + int(max(calls, min(dear, calls * _EVERY**2)))
+        until = max(calls, min(dear, calls * _EVERY**2))
+        if in_python and self.is_pending:  # the next look is not after native code may pay
+            until = min(until, max(self.due(count), float(_EVERY)))
+        self.until = count + int(until)
 
     def text(self) -> str:
         """What explain() says."""
