@@ -82,6 +82,29 @@ def test_quantiles_of_one_row_do_not_end_the_process_without_avx512():
 # --- aarch64, by its assembly: a contract with the processor that no program here can break ---
 
 
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64") or sys.platform != "linux", reason="flags of x86-64")
+def test_functions_of_large_numbers_raise_no_overflow_without_avx512():
+    """The other side of a choice is computed, too, where there are no masks: a flag from there has NumPy do it all."""
+    code = (
+        "import ctypes, ctypes.util\n"
+        "import numpy as np\n"
+        "from tests.engines import test_vmath\n"
+        "libm = ctypes.CDLL(ctypes.util.find_library('m'))\n"
+        "for name in 'cbrt log log2 log10 log1p arctan sqrt'.split():\n"
+        "    for dtype in (np.float32, np.float64):\n"
+        "        x = (np.finfo(dtype).max / dtype(2) ** np.arange(0, 100, 3, dtype=dtype)).astype(dtype)\n"
+        "        test_vmath.run(name, x)\n"
+        "        libm.feclearexcept(0x3D)\n"
+        "        test_vmath.run(name, x)\n"
+        "        raised = libm.fetestexcept(0x0D)\n"  # invalid, division by zero, overflow
+        "        assert not raised, (name, dtype, raised)\n"
+    )
+    env = {**os.environ, "TENSORNUMPY_CPU": "x86-64-v2", "TENSORNUMPY_CACHE": "off"}
+    root = Path(__file__).parents[2]
+    done = subprocess.run([sys.executable, "-c", code], env=env, cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
 def _assembled_for_arm(assembled, write, kind="f32", lanes=4):
     """The instructions of a function of two vectors."""
     module = Module(machine.NEON)

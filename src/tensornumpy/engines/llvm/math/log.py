@@ -96,7 +96,7 @@ def _split(e: Emitter, x: Reg) -> tuple[Reg, Reg]:
     lay = layout(x)
     lift = lay.mantissa + 2
     tiny = e.cmp("olt", x, e.like(lay.smallest, x))
-    x = e.select(tiny, e.mul(x, e.like(2.0**lift, x)), x)
+    x = e.mul(x, e.select(tiny, e.like(2.0**lift, x), e.like(1.0, x)))  # a large one times the lift raises a flag
     base = 2.0**lay.mantissa + lay.bias
     _, field, m = _parts(e, x)
     k = _as_float(e, field, x.kind, e.select(tiny, e.like(base + lift, x), e.like(base, x)))
@@ -266,7 +266,7 @@ def _power_of_size(e: Emitter, x: Reg, y: Reg) -> Reg:
     lifted, base = wide_x, e.like(2.0**52 + lay.bias, wide_x)
     if x.kind == "f64":  # subnormals of f32 are normal in f64
         tiny = e.cmp("olt", wide_x, e.like(lay.smallest, wide_x))
-        lifted = e.select(tiny, e.mul(wide_x, e.like(2.0**54, wide_x)), wide_x)
+        lifted = e.mul(wide_x, e.select(tiny, e.like(2.0**54, wide_x), e.like(1.0, wide_x)))
         base = e.select(tiny, e.like(2.0**52 + lay.bias + 54, wide_x), base)
     _, field, m = _parts(e, lifted)
     k = _as_float(e, field, "f64", base)

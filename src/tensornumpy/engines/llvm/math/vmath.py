@@ -112,7 +112,7 @@ def cbrt(e: Emitter, x: Reg) -> Reg:
     a = e.select(proper, size, e.like(1.0, x))
     tiny = e.cmp("olt", a, e.like(lay.smallest * 2.0**lay.mantissa, x))  # what is left of it would be subnormal
     lift = 3 * 16 if x.kind == "f32" else 3 * 36
-    a = e.select(tiny, e.mul(a, e.like(2.0**lift, x)), a)
+    a = e.mul(a, e.select(tiny, e.like(2.0**lift, x), e.like(1.0, x)))  # a large one times the lift raises a flag
     upper = shift_right(e, bits_of(e, a), lay.bits // 2)
     third = e.mul(upper, e.like((1 << lay.bits // 2) // 3, upper))
     y = e.bitcast(e.sub(e.like(first, upper), third), x.kind)
