@@ -138,6 +138,8 @@ DEFECTS = [
         "for name in ()",
         f"{LEFT} -k to_files",
     ),
+    ("function/tracing/clocks.py", '_FOR_ITSELF - {"logging"}', "_FOR_ITSELF", f"{LEFT} -k logged"),
+    ("function/tracing/clocks.py", "DONE for system in", "None for system in", f"{LEFT} -k ordered"),
     ("function/tracing/clocks.py", "if is_known else stream.write", "if False else stream.write", f"{LEFT} -k once"),
     (
         "function/tracing/clocks.py",

@@ -24,9 +24,10 @@ from typing import Any
 from ..._core.forks import loaded, lock
 from .containers import is_users
 
-CLOCK, ENTROPY, FILE, WRITTEN, WARNED = "time", "bytes", "file", "written", "warning"
+CLOCK, ENTROPY, FILE, WRITTEN, DONE, WARNED = "time", "bytes", "file", "written", "done", "warning"
 
 _TIMES = "time perf_counter monotonic process_time thread_time clock_gettime localtime gmtime ctime asctime strftime"
+_ORDERS = "mkdir rmdir remove unlink rename replace link symlink chmod truncate utime chdir kill system open"
 _READS: dict[tuple[str, str], str] = {
     **{("time", name): CLOCK for name in _TIMES.split()},
     **{("time", f"{name}_ns"): CLOCK for name in _TIMES.split()},
@@ -42,13 +43,22 @@ _READS: dict[tuple[str, str], str] = {
     ("_csv", "writerow"): WRITTEN,
     ("_csv", "writerows"): WRITTEN,
     ("_pickle", "dump"): WRITTEN,
-    ("posix", "write"): WRITTEN,
+    **{(system, name): FILE for system in ("posix", "nt") for name in "stat lstat listdir scandir access".split()},
+    **{(system, "write"): WRITTEN for system in ("posix", "nt")},
+    **{(system, name): DONE for system in ("posix", "nt") for name in _ORDERS.split()},
+    ("_posixsubprocess", "fork_exec"): DONE,
+    ("_winapi", "CreateProcess"): DONE,
+    **{("_socket", name): DONE for name in "connect send sendall sendto recv recv_into recvfrom accept".split()},
+    **{("sqlite3", name): DONE for name in "execute executemany executescript commit".split()},
     **{("IOBase", name): FILE for name in ("read", "read1", "readall", "readinto", "readline", "readlines")},
 }
+_OWNERS = ("_csv", "_socket", "sqlite3")  # modules of C, of whose objects the methods are asked for
 _IN_MEMORY = (io.BytesIO, io.StringIO)
 _DRAWS = frozenset(("random", "getrandbits", "seed", "setstate"))  # of Python's generators, in C
 _NAMES = frozenset(name for _, name in _READS) | _DRAWS
-_MODULES = frozenset(("time", "datetime", "os", "uuid", "secrets", "random", "io", "pathlib", "shutil", "tempfile"))
+_MODULES = frozenset(
+    "time datetime os uuid secrets random io pathlib shutil tempfile logging subprocess sqlite3 socket".split()
+)
 # Names of what reads files and makes generators that the system seeds, in NumPy and among Python's own.
 _MAKERS = frozenset(
     "open input loadtxt genfromtxt load memmap default_rng RandomState SeedSequence SystemRandom PCG64 PCG64DXSM "
@@ -64,12 +74,14 @@ _WORDS = {
     FILE: "what is in a file",
     WARNED: "a warning",
     WRITTEN: "what is put in a file",
+    DONE: "what the system is told to do",
 }
 _FIXES = {
     CLOCK: "now = time.time()  # before the call, as an argument: f(x, now)",
     ENTROPY: "rng = tnp.random.default_rng()  # draws anew in each call: rng.random()",
     FILE: "data = np.loadtxt(path)  # before the call, as an argument: f(x, data)",
     WRITTEN: "file.write(...)  # behind the call, in the code around it",
+    DONE: "connection.send(...)  # behind the call, in the code around it",
     WARNED: "warnings.warn(...)  # behind the call, in the code around it",
 }
 _STREAMS = ("stdout", "stderr")
@@ -99,17 +111,28 @@ def may_be_filled(x: Any) -> bool:
 
 class Questions:
     """Sees, inside of its ``with``, the first question of the user's code to the system: ``what``, in words, empty if
-    there was none, and ``fix``, as code; ``drew``: whether this thread drew from Python's ``random``, before the first
-    draw of which ``before_draw`` is called. Nothing is seen where ``is_needed`` is False, or another profiler runs
-    (``is_on``); what is traced or staged inside of a trace asks for both. Where the code ``may_fill`` a file, what it
-    prints, and what no stream of ``Told`` hears, is put there."""
+    there was none, what its answer ``would`` be in a trace, and ``fix``, as code; ``drew``: whether this thread drew
+    from Python's ``random``, before the first draw of which ``before_draw`` is called. Nothing is seen where
+    ``is_needed`` is False, or another profiler runs (``is_on``); what is traced or staged inside of a trace asks for
+    both. Where the code ``may_fill`` a file, what it prints, and what no stream of ``Told`` hears, is put there."""
 
-    __slots__ = ("_around", "_before_draw", "_is_heard", "_is_needed", "_may_fill", "drew", "fix", "is_on", "what")
+    __slots__ = (
+        "_around",
+        "_before_draw",
+        "_is_heard",
+        "_is_needed",
+        "_may_fill",
+        "drew",
+        "fix",
+        "is_on",
+        "what",
+        "would",
+    )
 
     def __init__(self, is_needed: bool, before_draw: Callable[[], None] | None = None, may_fill: bool = False):
         self._may_fill, self._is_heard = may_fill, True
         self._is_needed, self._before_draw, self.is_on, self.drew = is_needed, before_draw, False, False
-        self.what = self.fix = ""
+        self.what, self.fix, self.would = "", "", "be the same in each call"
         self._around: Questions | None = None  # of the trace that this one is inside of
 
     def __enter__(self) -> Questions:
@@ -151,11 +174,13 @@ class Questions:
             self._note(frame, kind, f"{owner}.{name}")
 
     def _note(self, frame: Any, kind: str, name: str = "") -> None:
-        asking = None if self.what else _asking(frame, kind)
+        ours = _FOR_ITSELF - {"logging"} if kind in (WRITTEN, DONE) else _FOR_ITSELF  # what the user logs is the user's
+        asking = None if self.what else _asking(frame, kind, ours)
         if asking is not None:
             what = f"the time of {name}()" if kind == CLOCK else _WORDS[kind]
             self.what = f"{what} ({os.path.basename(asking.f_code.co_filename)}:{asking.f_lineno})"
             self.fix = _FIXES[kind]
+            self.would = "be done in the first call alone" if kind in (WRITTEN, DONE) else self.would
 
     def _note_draw(self, generator: Any) -> None:
         random: Any = loaded("random")
@@ -174,8 +199,9 @@ def _owner(function: Any) -> str:
         return "datetime" if issubclass(owner, datetime.date) else ""
     if isinstance(owner, io.IOBase):  # in memory alone, it says what was put in
         return "" if isinstance(owner, _IN_MEMORY) else "IOBase"
-    if type(owner).__module__ == "_csv":
-        return "_csv"
+    for cls in type(owner).__mro__:
+        if cls.__module__ in _OWNERS:
+            return cls.__module__
     random: Any = loaded("random")
     return "Random" if random is not None and isinstance(owner, random.Random) else ""
 

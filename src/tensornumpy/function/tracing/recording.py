@@ -248,7 +248,7 @@ def _record(  # noqa: C901, PLR0912, PLR0915
                 raise disturbed
             taken, written = (moving.taken(), outside.written()) if tracer.raised is None else ("", [])
             if taken:
-                text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
+                text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead()}, or {LENIENT}")
                 is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
                 if trace.may_break and trace.history is not None:
                     trace.history.draws |= bool(moving.drawn())
