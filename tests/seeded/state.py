@@ -3,6 +3,7 @@
 
 WAYS = "tests/function/test_ways_in.py"
 LEFT = "tests/function/test_left_behind.py"
+OUTSIDE = "tests/function/test_left_outside.py"
 DEFECTS = [
     (
         "function/tracing/sources.py",
@@ -130,16 +131,16 @@ DEFECTS = [
         "function/tracing/clocks.py",
         "                self._note(frame, WRITTEN)\n",
         "                pass\n",
-        f"{LEFT} -k to_files",
+        f"{OUTSIDE} -k to_files",
     ),
     (
         "function/tracing/clocks.py",
         'for name in ("write", "writelines")',
         "for name in ()",
-        f"{LEFT} -k to_files",
+        f"{OUTSIDE} -k to_files",
     ),
-    ("function/tracing/clocks.py", '_FOR_ITSELF - {"logging"}', "_FOR_ITSELF", f"{LEFT} -k logged"),
-    ("function/tracing/clocks.py", "DONE for system in", "None for system in", f"{LEFT} -k ordered"),
+    ("function/tracing/clocks.py", '_FOR_ITSELF - {"logging"}', "_FOR_ITSELF", f"{OUTSIDE} -k logged"),
+    ("function/tracing/clocks.py", "DONE for system in", "None for system in", f"{OUTSIDE} -k ordered"),
     ("function/tracing/clocks.py", "if is_known else stream.write", "if False else stream.write", f"{LEFT} -k once"),
     (
         "function/tracing/clocks.py",
