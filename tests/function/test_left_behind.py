@@ -336,6 +336,15 @@ def test_each_call_prints(make, capsys):
     assert printed == capsys.readouterr()
 
 
+@pytest.mark.parametrize("make", [constant, counted, raises, in_a_loop], ids=lambda f: f.__name__)
+def test_a_checked_call_leaves_the_same(make, capsys):
+    calls = [1, 1, 2, 2, 4, 4, 1]
+    found = world(tnp, lambda f: tnp.function(f, check=True), make, calls)
+    printed = capsys.readouterr()
+    assert found == world(np, lambda f: f, make, calls)
+    assert printed == capsys.readouterr()
+
+
 def by_names(xp, box, count):
     say, tell = print, {"all": functools.partial(print, "all", sep="-")}
 

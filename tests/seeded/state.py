@@ -141,6 +141,8 @@ DEFECTS = [
     ),
     ("function/tracing/clocks.py", '_FOR_ITSELF - {"logging"}', "_FOR_ITSELF", f"{OUTSIDE} -k logged"),
     ("function/tracing/clocks.py", "DONE for system in", "None for system in", f"{OUTSIDE} -k ordered"),
+    ("function/inspect/checking.py", "self.call, stays=True)", "self.call)", f"{LEFT} -k checked"),
+    ("function/tracing/clocks.py", "frame.f_code is not tell.__code__ and ", "", f"{LEFT} -k checked"),
     ("function/tracing/clocks.py", "if is_known else stream.write", "if False else stream.write", f"{LEFT} -k once"),
     (
         "function/tracing/clocks.py",
