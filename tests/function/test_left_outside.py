@@ -9,6 +9,7 @@ import os
 import socket
 import sqlite3
 import subprocess
+import threading
 import warnings
 
 import numpy as np
@@ -109,6 +110,15 @@ def run_by_others(path):
     return lambda: subprocess.run(["sh", "-c", f"echo x >> {path / 'file'}"], check=True)
 
 
+def by_threads(path):
+    def start():
+        thread = threading.Thread(target=print, args=("thread",))
+        thread.start()
+        thread.join()
+
+    return start
+
+
 def asked(path):
     found = []
 
@@ -121,12 +131,12 @@ def asked(path):
     return ask
 
 
-OUTSIDE = [logged, ordered, kept, sent, run_by_others, asked]
+OUTSIDE = [logged, ordered, kept, sent, run_by_others, by_threads, asked]
 
 
 @pytest.mark.family(1)
 @pytest.mark.parametrize("make", OUTSIDE, ids=lambda f: f.__name__)
-def test_each_call_does_what_is_done_outside(make, tmp_path):
+def test_each_call_does_what_is_done_outside(make, tmp_path, capsys):
     def left(wrap, path):
         path.mkdir()
         do = make(path)
@@ -139,7 +149,9 @@ def test_each_call_does_what_is_done_outside(make, tmp_path):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", tnp.EagerWarning)
         found = left(lambda f: tnp.function(f, strict=False), tmp_path / "ours")
+    printed = capsys.readouterr()
     assert found == left(lambda f: f, tmp_path / "pythons")
+    assert printed == capsys.readouterr()
 
 
 def test_a_file_in_strict_mode(tmp_path):

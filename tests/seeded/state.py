@@ -140,6 +140,7 @@ DEFECTS = [
         f"{OUTSIDE} -k to_files",
     ),
     ("function/tracing/clocks.py", '_FOR_ITSELF - {"logging"}', "_FOR_ITSELF", f"{OUTSIDE} -k logged"),
+    ("function/tracing/clocks.py", '("_thread", "start_new_thread"): DONE,', "", f"{OUTSIDE} -k by_threads"),
     ("function/tracing/clocks.py", "DONE for system in", "None for system in", f"{OUTSIDE} -k ordered"),
     ("function/inspect/checking.py", "self.call, stays=True)", "self.call)", f"{LEFT} -k checked"),
     ("function/tracing/clocks.py", "frame.f_code is not tell.__code__ and ", "", f"{LEFT} -k checked"),

@@ -48,6 +48,8 @@ _READS: dict[tuple[str, str], str] = {
     **{(system, name): DONE for system in ("posix", "nt") for name in _ORDERS.split()},
     ("_posixsubprocess", "fork_exec"): DONE,
     ("_winapi", "CreateProcess"): DONE,
+    ("_thread", "start_new_thread"): DONE,
+    ("_thread", "start_joinable_thread"): DONE,
     **{("_socket", name): DONE for name in "connect send sendall sendto recv recv_into recvfrom accept".split()},
     **{("sqlite3", name): DONE for name in "execute executemany executescript commit".split()},
     **{("IOBase", name): FILE for name in ("read", "read1", "readall", "readinto", "readline", "readlines")},
@@ -57,7 +59,8 @@ _IN_MEMORY = (io.BytesIO, io.StringIO)
 _DRAWS = frozenset(("random", "getrandbits", "seed", "setstate"))  # of Python's generators, in C
 _NAMES = frozenset(name for _, name in _READS) | _DRAWS
 _MODULES = frozenset(
-    "time datetime os uuid secrets random io pathlib shutil tempfile logging subprocess sqlite3 socket".split()
+    "time datetime os uuid secrets random io pathlib shutil tempfile logging subprocess sqlite3 socket threading "
+    "concurrent concurrent.futures.thread".split()
 )
 # Names of what reads files and makes generators that the system seeds, in NumPy and among Python's own.
 _MAKERS = frozenset(
