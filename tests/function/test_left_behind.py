@@ -402,7 +402,7 @@ def test_exceptions_have_no_context_of_ours():
 
 
 def test_streams_are_put_back_behind_traces_of_threads(capsys):
-    out, begun, ended = sys.stdout, threading.Event(), threading.Event()
+    out, begun, following, ended = sys.stdout, threading.Event(), threading.Event(), threading.Event()
 
     def first(x):
         print("first")
@@ -413,9 +413,7 @@ def test_streams_are_put_back_behind_traces_of_threads(capsys):
 
     def second(x):
         print("second")
-        if not ended.is_set():
-            begun.wait(10)
-            threading.Timer(0.2, ended.set).start()
+        following.set()
         threads[0].join(10)
         print("still second")
         return x + 2
@@ -425,6 +423,8 @@ def test_streams_are_put_back_behind_traces_of_threads(capsys):
     threads[0].start()
     begun.wait(10)
     threads[1].start()
+    following.wait(10)
+    ended.set()
     for thread in threads:
         thread.join(20)
     assert sys.stdout is out
