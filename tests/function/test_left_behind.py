@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import collections
+import functools
 import sys
+import threading
 import warnings
 
 import numpy as np
@@ -40,6 +42,13 @@ class Box:
         self.v, self.a, self.log = 0, None, []
 
 
+def said(error):
+    """What an exception and those before it hold."""
+    found = [type(error).__name__, *error.args, {k: v for k, v in vars(error).items() if k != "__notes__"}]
+    before = error.__cause__ or error.__context__
+    return tuple(found) if type(before) in (type(None), type(error)) else (*found, said(before))
+
+
 def world(xp, wrap, make, calls):
     """What calls give, raise and leave, in NumPy or in ours."""
     box, count = Box(), {"n": 0}
@@ -49,8 +58,8 @@ def world(xp, wrap, make, calls):
     for k in calls:
         try:
             got = f(box.a, k)
-        except Exception as error:
-            got = (type(error).__name__, *error.args)
+        except BaseException as error:
+            got = said(error)
         found.append((plain(got), plain(box), plain(count)))
     return found
 
@@ -149,7 +158,37 @@ def with_an_array(xp, box, count):
     return f
 
 
-RAISING = [raises, in_finally, by_value, in_a_step, by_turns, in_a_loop, of_two, with_an_array]
+class Stop(BaseException):
+    pass
+
+
+def that_ends(xp, box, count):
+    def f(x, k):
+        x[0] += 1
+        count["n"] += 1
+        if k > 1:
+            raise (SystemExit, Stop, GeneratorExit)[k - 2](k)
+        return x
+
+    return f
+
+
+def from_another(xp, box, count):
+    def f(x, k):
+        try:
+            error = LookupError(x * k)
+            error.k, error.found = k, x + 1
+            if k > 1:
+                raise error
+        except LookupError as error:
+            if k > 2:
+                raise RuntimeError("cause") from error
+            raise RuntimeError("context")  # noqa: B904
+
+    return f
+
+
+RAISING = [raises, in_finally, by_value, in_a_step, by_turns, in_a_loop, of_two, with_an_array, that_ends, from_another]
 
 
 @pytest.mark.family(1)
@@ -295,6 +334,103 @@ def test_each_call_prints(make, capsys):
     printed = capsys.readouterr()
     assert found == world(np, lambda f: f, make, calls)
     assert printed == capsys.readouterr()
+
+
+@pytest.mark.parametrize("make", [constant, counted, raises, in_a_loop], ids=lambda f: f.__name__)
+def test_a_checked_call_leaves_the_same(make, capsys):
+    calls = [1, 1, 2, 2, 4, 4, 1]
+    found = world(tnp, lambda f: tnp.function(f, check=True), make, calls)
+    printed = capsys.readouterr()
+    assert found == world(np, lambda f: f, make, calls)
+    assert printed == capsys.readouterr()
+
+
+def by_names(xp, box, count):
+    say, tell = print, {"all": functools.partial(print, "all", sep="-")}
+
+    def f(x, k, shown=print):
+        say("step")
+        shown("default")
+        tell["all"](k)
+        return x * k
+
+    return f
+
+
+@pytest.mark.family(1)
+def test_each_call_prints_by_whatever_name(capsys):
+    found = world(tnp, tnp.function, by_names, [1, 1, 2, 1, 3, 3])
+    printed = capsys.readouterr()
+    assert found == world(np, lambda f: f, by_names, [1, 1, 2, 1, 3, 3])
+    assert printed == capsys.readouterr()
+
+
+def test_print_as_an_argument(capsys):
+    f = tnp.function(lambda x, show: (show("shown"), x + 1)[1])
+    for _ in range(4):
+        f(tnp.ones(2), print)
+    assert capsys.readouterr().out == "shown\n" * 4
+
+
+def test_a_call_that_is_traced_twice_prints_once(capsys):
+    @tnp.function
+    def f(x, y):
+        print("first")
+        x += 1
+        y *= 2
+        print("first")
+        print("last")
+
+    x = tnp.ones(4)
+    for _ in range(3):
+        f(x[:3], x[1:])
+        assert capsys.readouterr().out == "first\nfirst\nlast\n"
+
+
+def test_exceptions_have_no_context_of_ours():
+    def f(x, k):
+        try:
+            raise ValueError("v")
+        except ValueError as error:
+            found.append(error)
+        return x * len(str(k))
+
+    found, g = [], tnp.function(f)
+    for k in (1, 2, 3, 4, 11):
+        g(tnp.ones(2), k)
+    assert len(found) == 5 and {error.__context__ for error in found} == {None}
+
+
+def test_streams_are_put_back_behind_traces_of_threads(capsys):
+    out, begun, following, ended = sys.stdout, threading.Event(), threading.Event(), threading.Event()
+
+    def first(x):
+        print("first")
+        begun.set()
+        ended.wait(10)
+        print("still first")
+        return x + 1
+
+    def second(x):
+        print("second")
+        following.set()
+        threads[0].join(10)
+        print("still second")
+        return x + 2
+
+    compiled = [tnp.function(first), tnp.function(second)]
+    threads = [threading.Thread(target=f, args=(tnp.ones(2),)) for f in compiled]
+    threads[0].start()
+    begun.wait(10)
+    threads[1].start()
+    following.wait(10)
+    ended.set()
+    for thread in threads:
+        thread.join(20)
+    assert sys.stdout is out
+    capsys.readouterr()
+    compiled[0](tnp.ones(2))
+    assert capsys.readouterr().out == "first\nstill first\n"
 
 
 def test_a_compiled_function_that_prints_stays_compiled(capsys):

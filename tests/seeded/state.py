@@ -3,6 +3,7 @@
 
 WAYS = "tests/function/test_ways_in.py"
 LEFT = "tests/function/test_left_behind.py"
+OUTSIDE = "tests/function/test_left_outside.py"
 DEFECTS = [
     (
         "function/tracing/sources.py",
@@ -113,7 +114,43 @@ DEFECTS = [
         "if True or not _is_of_the_code",
         f"{LEFT} -k before_an_exception",
     ),
-    ("function/tracing/recording.py", "error.args = held[0]", "pass", f"{LEFT} -k with_an_array"),
+    ("function/tracing/recording.py", "error.args = values[0]", "pass", f"{LEFT} -k with_an_array"),
+    (
+        "function/tracing/recording.py",
+        "            except BaseException as error:\n                if not stays",
+        "            except Exception as error:\n                if not stays",
+        f"{LEFT} -k that_ends",
+    ),
+    (
+        "function/tracing/recording.py",
+        "todo += (x.__context__, x.__cause__)",
+        "todo += ()",
+        f"{LEFT} -k from_another",
+    ),
+    (
+        "function/tracing/clocks.py",
+        "                self._note(frame, WRITTEN)\n",
+        "                pass\n",
+        f"{OUTSIDE} -k to_files",
+    ),
+    (
+        "function/tracing/clocks.py",
+        'for name in ("write", "writelines")',
+        "for name in ()",
+        f"{OUTSIDE} -k to_files",
+    ),
+    ("function/tracing/clocks.py", '_FOR_ITSELF - {"logging"}', "_FOR_ITSELF", f"{OUTSIDE} -k logged"),
+    ("function/tracing/clocks.py", '("_thread", "start_new_thread"): DONE,', "", f"{OUTSIDE} -k by_threads"),
+    ("function/tracing/clocks.py", "DONE for system in", "None for system in", f"{OUTSIDE} -k ordered"),
+    ("function/inspect/checking.py", "self.call, stays=True)", "self.call)", f"{LEFT} -k checked"),
+    ("function/tracing/clocks.py", "frame.f_code is not tell.__code__ and ", "", f"{LEFT} -k checked"),
+    ("function/tracing/clocks.py", "if is_known else stream.write", "if False else stream.write", f"{LEFT} -k once"),
+    (
+        "function/tracing/clocks.py",
+        "    while isinstance(stream, _Overheard) and stream._tn_told.is_over:",
+        "    if isinstance(stream, _Overheard) and stream._tn_told.is_over:",
+        f"{LEFT} -k put_back",
+    ),
     ("function/run.py", " or trace.writes or trace.state or trace.told)", ")", f"{LEFT} -k by_turns"),
     ("function/run.py", "if trace.told and not is_quiet():", "if False:", f"{LEFT} -k prints"),
     ("function/tracing/clocks.py", '    ("_warnings", "warn"): WARNED,\n', "", f"{LEFT} -k warns"),

@@ -18,7 +18,7 @@ import numpy as np
 
 from .._core import core
 from .._core.core import context, ndarray
-from .._core.errors import (
+from .._core.errors import (  # fmt: skip
     AGAIN,
     EagerWarning,
     GuardError,
@@ -55,6 +55,7 @@ from .trace import Trace
 from .tracing.arguments import QUICK, Call, as_handles, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
+from .tracing.clocks import Told
 from .tracing.numbers import MOST, Inputs, Refused
 from .tracing.reading import Reading, Unread, mentioned
 from .tracing.recording import make
@@ -201,7 +202,8 @@ class Function(Called, Leaving):
             prefer(self, trace, args, {})
             return result
         except (GuardFailed, Changed, Overlap, LeakedValueError):
-            return self._call(args, {})
+            pass
+        return self._call(args, {})
 
     def _call(self, args: tuple, kwargs: dict, is_alone: bool = False) -> Any:
         if self._changes_state and not is_alone:
@@ -283,11 +285,10 @@ class Function(Called, Leaving):
         """How a new trace gets native code; None: as ``tnp.config.set_native`` says."""
         return self._native
 
-    def _cause(self, key: Any) -> str:
-        return cause_of([*self._cache, *self._eager_keys], key, self)
-
-    def _captured(self, failed: Changed) -> Cause:
-        """The cause of a trace for something captured that is another one."""
+    def _cause(self, key: Any, failed: Changed | None) -> str:
+        """The cause of a trace of a new kind, or for something captured that is another one."""
+        if failed is None:
+            return cause_of([*self._cache, *self._eager_keys], key, self)
         return Cause.of(f"captured {failed}", captured=called_with(self, self._names, failed.name))
 
     # --- tracing ---
@@ -314,7 +315,7 @@ class Function(Called, Leaving):
             if isinstance(failed, GuardFailed):
                 cause = f"guard at {failed.node.line}: {failed.found!r} was not traced before"
             else:
-                cause = "warmup" if dry else self._cause(key) if failed is None else self._captured(failed)
+                cause = "warmup" if dry else self._cause(key, failed)
             if not dry and self._inputs.learns(cause, failed):
                 return self._call(args, kwargs, True)
             if self.max_traces is not None and self._history.count >= self.max_traces:
@@ -338,6 +339,7 @@ class Function(Called, Leaving):
             trace.gives_up = not (dry or core._active) and (self._judge is not None or not self.is_strict())
             trace.inlines = bool(self._candidate.may) and self._may_be_staged(args)
             trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
+            again: Callable[[], Any] | None = None
             try:
                 with self._balance.charge():
                     result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)
@@ -345,27 +347,27 @@ class Function(Called, Leaving):
                     key = self._matched(args, kwargs).key  # it holds for these numbers alone
             except Refused as refused:
                 self._inputs.fix(refused.names)
-                return self._call(args, kwargs, True)
+                again = functools.partial(self._call, args, kwargs, True)
             except Unread as unread:
                 self._reading.learn(*unread.args)
-                return self._traced(self._matched(args, kwargs), failed, dry)
+                again = functools.partial(self._traced, self._matched(args, kwargs), failed, dry)
             except AGAIN as error:
                 self._changes_state |= trace.puts_back
                 if dry or self.is_strict() or (core._active and isinstance(error, NoGradientError)):
                     raise
                 self._break(key, str(error), [(str(error), error)])
-                return self._in_pieces(call)
+                again = functools.partial(self._in_pieces, call)
             except (GuardFailed, Changed):  # another thread wrote into an array since the trace was made of it
-                return self._eagerly(call)
+                again = functools.partial(self._eagerly, call)
             except Overlap:
                 if dry:
                     raise
-                if call.sharing is None:
-                    self._shared_keys.add(key)
-                    return self._call_shared(call)
-                self._eager_keys.add(key)
-                self._overlaps = True
-                return self.python_function(*args, **kwargs)
+                (self._shared_keys if call.sharing is None else self._eager_keys).add(key)
+                self._overlaps |= call.sharing is not None
+                again = functools.partial(self._call_shared if call.sharing is None else self._eagerly, call)
+            if again is not None:  # here, so that what the code raises has not our exception as its context
+                with Told(trace.told):
+                    return again()
             if trace.broken:
                 self._break(key, trace.broken[0][0], trace.broken)
                 return result

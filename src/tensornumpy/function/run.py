@@ -76,6 +76,8 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
             if rollback is not None:
                 rollback.until_the_error(trace.graph, inputs)
             raise
+        outs = None
+    if outs is None:
         args, kwargs, _ = as_handles(tuple(args), kwargs, list(leaves))
         # which catches it, or leaves what it had written before; or it was a flag that stands for another state
         return trace.function(*args, **kwargs)

@@ -32,6 +32,7 @@ from ...engines.stepwise import compiled_step, is_group, numpy_step, walk
 from ...graph.ir import Graph, Node, Value
 from ..trace import Trace
 from ..tracing.arguments import Call, signature
+from ..tracing.clocks import Told
 from ..tracing.recording import record
 from ..tracing.results import Run
 from ..tracing.sharing import Overlap, Sharing
@@ -65,8 +66,8 @@ class _Python:
     def _record(self) -> None:
         self.trace = Trace("check", "")
         with background.using("off"):
-            function = self.function
-            self.tracer, _ = record(self.trace, function.python_function, function.__name__, function._names, self.call)
+            python, name, names = self.function.python_function, self.function.__name__, self.function._names
+            self.tracer, _ = record(self.trace, python, name, names, self.call, stays=True)
         self.tracer.undo_draws()
 
     def value(self, x: Any) -> np.ndarray:
@@ -100,13 +101,19 @@ def checked_call(function: Any, args: tuple, kwargs: dict) -> Any:
         args, kwargs = fit_all(function, args, kwargs), {}
     call = Call(args, kwargs, *signature(args, kwargs, function._names, function._keywords))
     calls = {id(t): t.calls for t in function._ledger}
-    try:
-        with function._lock, np.errstate(all="ignore"):  # the call itself warns
-            python = _Python(function, call)
-    except Overlap:  # such a call is not compiled
-        return function._call(args, kwargs)
-    eager = python.eagerly() if python.is_pure else None
-    result = function._call(args, kwargs)
+    with Told() as told:  # what is printed here, the other runs of this call do not print again
+        try:
+            with function._lock, np.errstate(all="ignore"):  # the call itself warns
+                python = _Python(function, call)
+        except Overlap:  # such a call is not compiled
+            python = None
+    if python is None or python.tracer.raised is not None:  # the call itself raises, and leaves what it has written
+        with Told(told.texts):
+            return function._call(args, kwargs)
+    with Told(told.texts):
+        eager = python.eagerly() if python.is_pure else None
+    with Told(told.texts):
+        result = function._call(args, kwargs)
     trace = next((t for t in function._ledger if calls.get(id(t)) != t.calls), None)
     if trace is not None:
         _Comparison(function, python, trace).all(result, eager)

@@ -11,6 +11,7 @@ What the user's code prints (``Told``) is the same in each call that the trace a
 
 from __future__ import annotations
 
+import collections
 import datetime
 import io
 import os
@@ -20,12 +21,13 @@ import types
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
-from ..._core.forks import loaded
+from ..._core.forks import loaded, lock
 from .containers import is_users
 
-CLOCK, ENTROPY, FILE, WARNED = "time", "bytes", "file", "warning"
+CLOCK, ENTROPY, FILE, WRITTEN, DONE, WARNED = "time", "bytes", "file", "written", "done", "warning"
 
 _TIMES = "time perf_counter monotonic process_time thread_time clock_gettime localtime gmtime ctime asctime strftime"
+_ORDERS = "mkdir rmdir remove unlink rename replace link symlink chmod truncate utime chdir kill system open"
 _READS: dict[tuple[str, str], str] = {
     **{("time", name): CLOCK for name in _TIMES.split()},
     **{("time", f"{name}_ns"): CLOCK for name in _TIMES.split()},
@@ -37,11 +39,29 @@ _READS: dict[tuple[str, str], str] = {
     ("builtins", "input"): FILE,
     ("_warnings", "warn"): WARNED,
     ("_warnings", "warn_explicit"): WARNED,
+    **{("IOBase", name): WRITTEN for name in ("write", "writelines")},
+    ("_csv", "writerow"): WRITTEN,
+    ("_csv", "writerows"): WRITTEN,
+    ("_pickle", "dump"): WRITTEN,
+    **{(system, name): FILE for system in ("posix", "nt") for name in "stat lstat listdir scandir access".split()},
+    **{(system, "write"): WRITTEN for system in ("posix", "nt")},
+    **{(system, name): DONE for system in ("posix", "nt") for name in _ORDERS.split()},
+    ("_posixsubprocess", "fork_exec"): DONE,
+    ("_winapi", "CreateProcess"): DONE,
+    ("_thread", "start_new_thread"): DONE,
+    ("_thread", "start_joinable_thread"): DONE,
+    **{("_socket", name): DONE for name in "connect send sendall sendto recv recv_into recvfrom accept".split()},
+    **{("sqlite3", name): DONE for name in "execute executemany executescript commit".split()},
     **{("IOBase", name): FILE for name in ("read", "read1", "readall", "readinto", "readline", "readlines")},
 }
+_OWNERS = ("_csv", "_socket", "sqlite3")  # modules of C, of whose objects the methods are asked for
+_IN_MEMORY = (io.BytesIO, io.StringIO)
 _DRAWS = frozenset(("random", "getrandbits", "seed", "setstate"))  # of Python's generators, in C
 _NAMES = frozenset(name for _, name in _READS) | _DRAWS
-_MODULES = frozenset(("time", "datetime", "os", "uuid", "secrets", "random", "io", "pathlib", "shutil", "tempfile"))
+_MODULES = frozenset(
+    "time datetime os uuid secrets random io pathlib shutil tempfile logging subprocess sqlite3 socket threading "
+    "concurrent concurrent.futures.thread".split()
+)
 # Names of what reads files and makes generators that the system seeds, in NumPy and among Python's own.
 _MAKERS = frozenset(
     "open input loadtxt genfromtxt load memmap default_rng RandomState SeedSequence SystemRandom PCG64 PCG64DXSM "
@@ -52,14 +72,23 @@ _FOR_ITSELF = frozenset(
     ("logging", "linecache", "tokenize", "importlib", "_frozen_importlib_external", "warnings", "traceback")
 )
 _READERS = ("numpy.", "tensornumpy.api.", "tensornumpy._core.")  # what reads a file that the user names
-_WORDS = {ENTROPY: "random bytes of the system", FILE: "what is in a file", WARNED: "a warning"}
+_WORDS = {
+    ENTROPY: "random bytes of the system",
+    FILE: "what is in a file",
+    WARNED: "a warning",
+    WRITTEN: "what is put in a file",
+    DONE: "what the system is told to do",
+}
 _FIXES = {
     CLOCK: "now = time.time()  # before the call, as an argument: f(x, now)",
     ENTROPY: "rng = tnp.random.default_rng()  # draws anew in each call: rng.random()",
     FILE: "data = np.loadtxt(path)  # before the call, as an argument: f(x, data)",
+    WRITTEN: "file.write(...)  # behind the call, in the code around it",
+    DONE: "connection.send(...)  # behind the call, in the code around it",
     WARNED: "warnings.warn(...)  # behind the call, in the code around it",
 }
 _STREAMS = ("stdout", "stderr")
+_streams = lock()  # held while they are replaced
 
 
 def may_ask_by(names: Iterable[str]) -> bool:
@@ -78,17 +107,35 @@ def may_ask(x: Any) -> bool:
     return isinstance(x, io.IOBase)
 
 
+def may_be_filled(x: Any) -> bool:
+    """Whether an object is a file, or a stream, that somebody may print to by naming it."""
+    return isinstance(x, io.IOBase) and not isinstance(x, _IN_MEMORY) and not x.closed and x.writable()
+
+
 class Questions:
     """Sees, inside of its ``with``, the first question of the user's code to the system: ``what``, in words, empty if
-    there was none, and ``fix``, as code; ``drew``: whether this thread drew from Python's ``random``, before the first
-    draw of which ``before_draw`` is called. Nothing is seen where ``is_needed`` is False, or another profiler runs
-    (``is_on``); what is traced or staged inside of a trace asks for both."""
+    there was none, what its answer ``would`` be in a trace, and ``fix``, as code; ``drew``: whether this thread drew
+    from Python's ``random``, before the first draw of which ``before_draw`` is called. Nothing is seen where
+    ``is_needed`` is False, or another profiler runs (``is_on``); what is traced or staged inside of a trace asks for
+    both. Where the code ``may_fill`` a file, what it prints, and what no stream of ``Told`` hears, is put there."""
 
-    __slots__ = ("_around", "_before_draw", "_is_needed", "drew", "fix", "is_on", "what")
+    __slots__ = (
+        "_around",
+        "_before_draw",
+        "_is_heard",
+        "_is_needed",
+        "_may_fill",
+        "drew",
+        "fix",
+        "is_on",
+        "what",
+        "would",
+    )
 
-    def __init__(self, is_needed: bool, before_draw: Callable[[], None] | None = None):
+    def __init__(self, is_needed: bool, before_draw: Callable[[], None] | None = None, may_fill: bool = False):
+        self._may_fill, self._is_heard = may_fill, True
         self._is_needed, self._before_draw, self.is_on, self.drew = is_needed, before_draw, False, False
-        self.what = self.fix = ""
+        self.what, self.fix, self.would = "", "", "be the same in each call"
         self._around: Questions | None = None  # of the trace that this one is inside of
 
     def __enter__(self) -> Questions:
@@ -110,6 +157,12 @@ class Questions:
         if event == "call":
             if not self.drew and frame.f_globals.get("__name__") == "random":  # a method in Python: gauss, choice
                 self._note_draw(frame.f_locals.get("self"))
+            self._is_heard |= frame.f_code is _WRITE
+            return
+        if function is print:  # once it has returned it is known where it went
+            if event == "c_return" and self._may_fill and not self._is_heard:
+                self._note(frame, WRITTEN)
+            self._is_heard = event != "c_call"
             return
         if event != "c_call":  # what returns comes with its value, which nobody may ask for anything
             return
@@ -120,13 +173,17 @@ class Questions:
         if owner == "Random" and name in _DRAWS:
             self._note_draw(function.__self__)
         kind = _READS.get((owner, name))
-        if self.what or kind is None or (owner == "Random" and frame.f_locals.get("a") is not None):
-            return
-        asking = _asking(frame, kind)
+        if kind is not None and not (owner == "Random" and frame.f_locals.get("a") is not None):
+            self._note(frame, kind, f"{owner}.{name}")
+
+    def _note(self, frame: Any, kind: str, name: str = "") -> None:
+        ours = _FOR_ITSELF - {"logging"} if kind in (WRITTEN, DONE) else _FOR_ITSELF  # what the user logs is the user's
+        asking = None if self.what else _asking(frame, kind, ours)
         if asking is not None:
-            what = f"the time of {owner}.{name}()" if kind == CLOCK else _WORDS[kind]
+            what = f"the time of {name}()" if kind == CLOCK else _WORDS[kind]
             self.what = f"{what} ({os.path.basename(asking.f_code.co_filename)}:{asking.f_lineno})"
             self.fix = _FIXES[kind]
+            self.would = "be done in the first call alone" if kind in (WRITTEN, DONE) else self.would
 
     def _note_draw(self, generator: Any) -> None:
         random: Any = loaded("random")
@@ -144,7 +201,10 @@ def _owner(function: Any) -> str:
     if isinstance(owner, type):
         return "datetime" if issubclass(owner, datetime.date) else ""
     if isinstance(owner, io.IOBase):  # in memory alone, it says what was put in
-        return "" if isinstance(owner, io.BytesIO | io.StringIO) else "IOBase"
+        return "" if isinstance(owner, _IN_MEMORY) else "IOBase"
+    for cls in type(owner).__mro__:
+        if cls.__module__ in _OWNERS:
+            return cls.__module__
     random: Any = loaded("random")
     return "Random" if random is not None and isinstance(owner, random.Random) else ""
 
@@ -157,7 +217,7 @@ def _asking(frame: Any, kind: str, for_itself: Collection[str] = _FOR_ITSELF) ->
         package = name.partition(".")[0]
         if package in for_itself:
             return None
-        if package in sys.stdlib_module_names or (kind == FILE and name.startswith(_READERS)):
+        if package in sys.stdlib_module_names or (kind in (FILE, WRITTEN) and name.startswith(_READERS)):
             frame = frame.f_back
             continue
         module = sys.modules.get(name)
@@ -166,32 +226,39 @@ def _asking(frame: Any, kind: str, for_itself: Collection[str] = _FOR_ITSELF) ->
 
 
 class Told:
-    """Notes, inside of its ``with``, what the user's code prints in this thread, which is printed as well. Nothing is
-    noted where ``is_needed`` is False."""
+    """Notes, inside of its ``with``, what the user's code prints in this thread, by whatever name, which is printed as
+    well; but not the texts ``before`` once more, which an attempt at the same call that was given up has printed."""
 
-    __slots__ = ("_is_needed", "_thread", "texts")
+    __slots__ = ("_before", "_thread", "is_over", "texts")
 
-    def __init__(self, is_needed: bool):
-        self._is_needed, self._thread = is_needed, threading.get_ident()
+    def __init__(self, before: Iterable[tuple[str, str]] = ()):
+        self._before, self._thread, self.is_over = collections.deque(before), threading.get_ident(), False
         self.texts: list[tuple[str, str]] = []  # the name of the stream, and what went there
 
     def __enter__(self) -> Told:
-        for name in _STREAMS if self._is_needed else ():
-            if getattr(sys, name) is not None:
-                setattr(sys, name, _Overheard(getattr(sys, name), name, self))
+        with _streams:
+            for name in _STREAMS:
+                if getattr(sys, name) is not None:
+                    setattr(sys, name, _Overheard(_heard(getattr(sys, name)), name, self))
         return self
 
     def __exit__(self, *_: object) -> None:
-        for name in _STREAMS if self._is_needed else ():
-            stream = getattr(sys, name)
-            if isinstance(stream, _Overheard) and stream._tn_told is self:
-                setattr(sys, name, stream._tn_stream)
-        self._is_needed = False  # whoever has kept the stream goes on writing to it
+        self.is_over = True  # whoever has kept the stream goes on writing to it
+        with _streams:  # traces of other threads may have begun since, and end later
+            for name in _STREAMS:
+                setattr(sys, name, _heard(getattr(sys, name)))
 
-    def note(self, name: str, text: str, frame: Any) -> None:
-        """Text that a frame has written to a stream."""
-        if self._is_needed and threading.get_ident() == self._thread and _asking(frame, "", ("warnings",)) is not None:
-            self.texts.append((name, text))
+    def hears(self, name: str, text: str, frame: Any) -> bool:
+        """Text that a frame writes to a stream: True if it was printed before."""
+        is_mine = not self.is_over and threading.get_ident() == self._thread and text.__class__ is str
+        if not is_mine or (frame.f_code is not tell.__code__ and _asking(frame, "", ("warnings",)) is None):
+            return False
+        self.texts.append((name, text))
+        if self._before and self._before[0] == (name, text):
+            self._before.popleft()
+            return True
+        self._before.clear()
+        return False
 
 
 class _Overheard:
@@ -207,18 +274,28 @@ class _Overheard:
         return iter(self._tn_stream)
 
     def write(self, text: str) -> Any:
-        self._tn_told.note(self._tn_name, text, sys._getframe(1))
-        return self._tn_stream.write(text)
+        return self._tn_write(text, sys._getframe(1))
 
     def writelines(self, lines: Iterable[str]) -> None:
         for line in lines:
-            self._tn_told.note(self._tn_name, line, sys._getframe(1))
-            self._tn_stream.write(line)
+            self._tn_write(line, sys._getframe(1))
+
+    def _tn_write(self, text: str, frame: Any) -> Any:
+        stream, is_known = self, False
+        while isinstance(stream, _Overheard):  # one trace inside of another, or of another thread
+            is_known |= stream._tn_told.hears(stream._tn_name, text, frame)
+            stream = stream._tn_stream
+        return len(text) if is_known else stream.write(text)
 
 
-def may_print_by(names: Iterable[str]) -> bool:
-    """Whether code that mentions these names may print."""
-    return any(n in ("print", "pprint", "stdout", "stderr", "print_exc", "write") for n in names)
+_WRITE = _Overheard.write.__code__
+
+
+def _heard(stream: Any) -> Any:
+    """A stream without the traces that are over, as far as none is in front of them that is not."""
+    while isinstance(stream, _Overheard) and stream._tn_told.is_over:
+        stream = stream._tn_stream
+    return stream
 
 
 def tell(texts: Sequence[tuple[str, str]]) -> None:
@@ -229,4 +306,4 @@ def tell(texts: Sequence[tuple[str, str]]) -> None:
             stream.write(text)
 
 
-__all__ = ["Questions", "Told", "may_ask", "may_ask_by", "may_print_by", "tell"]
+__all__ = ["Questions", "Told", "may_ask", "may_ask_by", "may_be_filled", "tell"]

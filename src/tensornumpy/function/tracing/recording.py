@@ -42,7 +42,7 @@ from ..trace import Trace
 from . import errstates
 from .arguments import Call
 from .captures import Changed, environment, memory
-from .clocks import Told, may_print_by
+from .clocks import Told
 from .containers import changed, restore, walk
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .reading import Unread
@@ -115,10 +115,11 @@ def _once(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call)
     return deliver(trace, Run(outs, call.leaves, captures, call.args, call.kwargs, first_numbers(trace)))
 
 
-def _left_behind(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call) -> Exception:
-    """The exception that ended the code, with what it holds; what the code had written before stays, as in Python."""
-    error = tracer.raised
-    assert error is not None
+def _left_behind(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call: Call) -> BaseException:
+    """The exception that ended the code, with what it and those before it hold; what the code had written before stays,
+    as in Python."""
+    errors = tracer.raised
+    assert errors is not None
     inputs = [*call.leaves, *trace.environment.captures]
     if not tracer.broken and core._active and (watched(inputs) or on_tensors(inputs)):
         with quiet():
@@ -127,10 +128,29 @@ def _left_behind(trace: Trace, tracer: Tracer, concretes: list[np.ndarray], call
         held = deliver(trace, given)
     else:
         held = _once(trace, tracer, concretes, call)
-    if held is not None:
-        error.args = held[0]
-        vars(error).update(held[1])
-    return error
+    for error, values in zip(errors, held, strict=True):
+        if values is not None:
+            error.args = values[0]
+            vars(error).update(values[1])
+    return errors[0]
+
+
+def _chained(error: BaseException, around: BaseException | None) -> list[BaseException]:
+    """An exception and those that it came from, but for that which was handled ``around`` the call."""
+    found: list[BaseException] = []
+    todo: list[BaseException | None] = [error]
+    while todo:
+        x = todo.pop()
+        if x is not None and x is not around and x not in found:
+            found.append(x)
+            todo += (x.__context__, x.__cause__)
+    return found
+
+
+def _held(error: BaseException) -> tuple | None:
+    """What an exception holds, if there is something of the trace in it."""
+    held = error.args, dict(vars(error))
+    return held if holds_arrays(held) or has_numbers([*error.args, *vars(error).values()]) else None
 
 
 def record(
@@ -156,7 +176,9 @@ def _recorded(
     """As ``record``; once more where another thread may have drawn what this one seems to have drawn."""
     try:
         return _record(trace, function, name, names, call, stays)
-    except Disturbed as disturbed:
+    except Disturbed as error:
+        disturbed = error
+    with Told(trace.told):
         return _record(trace, function, name, names, call, stays, disturbed)
 
 
@@ -182,7 +204,8 @@ def _record(  # noqa: C901, PLR0912, PLR0915
             raise Unread(mentioned)
         trace.reads = call.read.known
     moving = Moving(iterators, reached(function, call.args, call.kwargs, names), disturbed)
-    outside, told = memory(containers, mentioned), Told(may_print_by(mentioned))
+    outside, told = memory(containers, mentioned), Told()
+    trace.told = told.texts
     numbers = None if call.wanted is None else Recorder(tracer)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
     tracer.containers = containers
@@ -196,7 +219,7 @@ def _record(  # noqa: C901, PLR0912, PLR0915
     ]
     state: list[Any] = []
     touched: list[Any] = []
-    has_returned = False
+    has_returned, around = False, sys.exc_info()[1]
     try:
         args: Sequence[Any] = call.args
         kwargs = call.kwargs
@@ -213,11 +236,11 @@ def _record(  # noqa: C901, PLR0912, PLR0915
             try:
                 with moving.questions, told:
                     result = traced(*args, **kwargs)
-            except Exception as error:
+            except BaseException as error:
                 if not stays or not _is_of_the_code(error, numbers):
                     raise
-                tracer.raised, held = error, (error.args, dict(vars(error)))
-                result = held if holds_arrays(held) or has_numbers(list(error.args)) else None
+                tracer.raised = _chained(error, around)
+                result = [_held(e) for e in tracer.raised]
             has_returned = True
             drawn = [source for g in tracer.generators for source in getattr(g, "sources", ())]
             moving.pass_over(drawn, any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes))
@@ -225,7 +248,7 @@ def _record(  # noqa: C901, PLR0912, PLR0915
                 raise disturbed
             taken, written = (moving.taken(), outside.written()) if tracer.raised is None else ("", [])
             if taken:
-                text = message(f"{taken}, would be the same in each call", f"{moving.instead()}, or {LENIENT}")
+                text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead()}, or {LENIENT}")
                 is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
                 if trace.may_break and trace.history is not None:
                     trace.history.draws |= bool(moving.drawn())
@@ -293,7 +316,6 @@ def _record(  # noqa: C901, PLR0912, PLR0915
         if container.is_of_argument:
             container.obj = None
     trace.generators = list(dict.fromkeys(g for _, _, g in tracer.effects if g is not None))
-    trace.told = told.texts
     trace.count = len(builder.concretes)
     for handle, symbol in writes:
         at = builder.positions.get(id(handle))
@@ -325,9 +347,9 @@ def _ended_by(error: BaseException) -> BaseException | None:
     return found
 
 
-def _is_of_the_code(error: Exception, numbers: Recorder | None) -> bool:
+def _is_of_the_code(error: BaseException, numbers: Recorder | None) -> bool:
     """True for an exception that the code has raised, or a step of it; not one that ends the trace alone."""
-    if numbers is not None and numbers.has_failed(error):
+    if isinstance(error, KeyboardInterrupt) or (numbers is not None and numbers.has_failed(error)):
         return False
     return _ended_by(error) is None and not isinstance(error, (GuardFailed, Changed, Overlap, Unread))
 

@@ -26,7 +26,7 @@ from ..._core.core import ndarray
 from ..._core.forks import loaded
 from ...api.random.sources import Source
 from ...api.random.states import State
-from .clocks import Questions, may_ask, may_ask_by
+from .clocks import Questions, may_ask, may_ask_by, may_be_filled
 from .containers import fields, is_internal, is_users
 from .contents import SCALARS
 from .mentions import all_names
@@ -84,16 +84,18 @@ class Disturbed(Exception):
 
 class Reached(NamedTuple):
     """What a call can come to: the generators, nearest first, each by the user's way to write it; ``may_ask``: whether
-    there is something by which the code could ask the system for the time, random bytes or a file."""
+    there is something by which the code could ask the system for the time, random bytes or a file; ``may_fill``:
+    whether there is an open file that it could print to."""
 
     generators: list[tuple[str, Any]]
     may_ask: bool
+    may_fill: bool
 
 
 def reached(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> Reached:
     """What a call can come to that moves on when it is read."""
     found: list[tuple[str, Any]] = []
-    asks = False
+    asks = fills = False
     labels = [names[k] if k < len(names) else f"args[{k}]" for k in range(len(args))]
     queue = collections.deque([*zip(labels, args, strict=True), *kwargs.items(), ("", function)])
     seen: set[int] = set()
@@ -108,8 +110,9 @@ def reached(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[st
             found.append((label, x))
             continue
         asks = asks or may_ask(x) or (isinstance(x, types.FunctionType) and may_ask_by(all_names(x.__code__)))
+        fills = fills or may_be_filled(x)
         queue.extend(_parts(label, x))
-    return Reached(found, asks)
+    return Reached(found, asks, fills)
 
 
 def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
@@ -217,7 +220,7 @@ class Moving:
         every = [(PYTHONS, random._inst)] if random is not None else []
         every += [(NUMPYS, numpys._rand)] if numpys is not None else []
         every += found.generators
-        self.questions = Questions(found.may_ask or disturbed is not None, self._go_back_before)
+        self.questions = Questions(found.may_ask or disturbed is not None, self._go_back_before, found.may_fill)
         unique = {id(x): (name, x) for name, x in reversed(every)}
         self._disturbed = disturbed
         self._draws = [(name, x, _state(x)) for name, x in reversed(unique.values())]

@@ -81,7 +81,7 @@ class Tracer:
         self.broken: list[tuple[str, Any]] = []  # what was asked for, and the user's frames or the exception
         self.ended: int | None = None  # nodes of a trace that was given up, after which nothing is written down
         self.caught = ""  # an error of these numbers, which the code has caught if it returns: it is no graph
-        self.raised: Exception | None = None  # what ended the code of the call that is traced
+        self.raised: list[BaseException] | None = None  # what ended the code of the call, and what that came from
         self.has_handlers = False  # steps that may raise stand where the code may catch that
         self.states: Watch = Watch() if parent is None else parent.states
         self.inlined: dict[Any, Any] = {}  # functions, and what is called for them; see programs/looping.py

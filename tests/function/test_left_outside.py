@@ -1,0 +1,161 @@
+"""What calls put in files and tell the system to do, each of them does."""
+
+from __future__ import annotations
+
+import csv
+import json
+import logging
+import os
+import socket
+import sqlite3
+import subprocess
+import threading
+import warnings
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+
+@pytest.fixture(autouse=True, params=["background", "now", "off"])
+def mode(request):
+    before = tnp.config.get_native()
+    tnp.config.set_native(request.param)
+    yield request.param
+    tnp.config.set_native(before)
+
+
+def written(file):
+    file.write("written\n")
+
+
+def of_lines(file):
+    file.writelines(["a", "b"])
+
+
+def printed(file):
+    print("printed", file=file)
+
+
+def as_table(file):
+    csv.writer(file).writerow([1, 2])
+
+
+def as_json(file):
+    json.dump([1, 2], file)
+
+
+def by_numpy(file):
+    np.savetxt(file, np.ones(2))
+
+
+@pytest.mark.family(1)
+@pytest.mark.parametrize("put", [written, of_lines, printed, as_table, as_json, by_numpy], ids=lambda f: f.__name__)
+def test_each_call_writes_to_files(put, tmp_path):
+    def contents(wrap, path):
+        with open(path, "w") as file:
+            f = wrap(lambda x, k: (put(file), x * k)[1])
+            for k in (1, 1, 1, 2, 3, 2):
+                f(tnp.ones(2), k)
+        return path.read_text()
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", tnp.EagerWarning)
+        found = contents(lambda f: tnp.function(f, strict=False), tmp_path / "ours")
+    assert found == contents(lambda f: f, tmp_path / "pythons")
+
+
+def logged(path):
+    log, handler = logging.Logger("log"), logging.FileHandler(path / "log")
+    log.addHandler(handler)
+
+    def tell():
+        log.warning("logged")
+
+    tell.received = handler.close
+    return tell
+
+
+def ordered(path):
+    def order():
+        os.mkdir(path / "made")
+
+    order.between = lambda: os.rmdir(path / "made")
+    return order
+
+
+def kept(path):
+    base = sqlite3.connect(":memory:")
+    base.execute("create table t(a)")
+
+    def insert():
+        base.execute("insert into t values (1)")
+
+    insert.received = lambda: (base.execute("select count(*) from t").fetchall(), base.close())
+    return insert
+
+
+def sent(path):
+    sender, receiver = socket.socketpair()
+
+    def send():
+        sender.send(b"x")
+
+    send.received = lambda: (receiver.recv(100), sender.close(), receiver.close())
+    return send
+
+
+def run_by_others(path):
+    return lambda: subprocess.run(["sh", "-c", f"echo x >> {path / 'file'}"], check=True)
+
+
+def by_threads(path):
+    def start():
+        thread = threading.Thread(target=print, args=("thread",))
+        thread.start()
+        thread.join()
+
+    return start
+
+
+def asked(path):
+    found = []
+
+    def ask():
+        found.append(os.path.exists(path / "there"))
+        if len(found) > 1:
+            (path / "there").touch()
+
+    ask.received = lambda: found
+    return ask
+
+
+OUTSIDE = [logged, ordered, kept, sent, run_by_others, by_threads, asked]
+
+
+@pytest.mark.family(1)
+@pytest.mark.parametrize("make", OUTSIDE, ids=lambda f: f.__name__)
+def test_each_call_does_what_is_done_outside(make, tmp_path, capsys):
+    def left(wrap, path):
+        path.mkdir()
+        do = make(path)
+        f = wrap(lambda x: (do(), x * 2)[1])
+        for _ in range(4):
+            f(tnp.ones(2))
+            getattr(do, "between", int)()
+        return {p.name: p.is_file() and p.read_bytes() for p in path.iterdir()}, getattr(do, "received", int)()
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", tnp.EagerWarning)
+        found = left(lambda f: tnp.function(f, strict=False), tmp_path / "ours")
+    printed = capsys.readouterr()
+    assert found == left(lambda f: f, tmp_path / "pythons")
+    assert printed == capsys.readouterr()
+
+
+def test_a_file_in_strict_mode(tmp_path):
+    with open(tmp_path / "log", "w") as file:
+        f = tnp.function(lambda x: (print("hello", file=file), x + 1)[1])
+        with pytest.raises(tnp.TracedArrayError, match=r"put in a file \(.*\), would be done in the first"):
+            f(tnp.ones(2))
