@@ -205,16 +205,28 @@ def check_function(f, *xs, rtol=1e-12):
 
 
 @contextlib.contextmanager
-def registered(engine):
-    """Scope in which the process has one more engine; afterwards it is as fast as before."""
+def engines_of_its_own():
+    """Scope whose engines are forgotten behind it; the process is as fast as before."""
     from tensornumpy._core import core, engines
 
-    used = core.tensors
-    engines.register(engine)
+    used, before = core.tensors, engines.registered()
     try:
-        yield engine
+        yield
     finally:
-        engines.unregister(engine)
-        core.tensors = used
-        core.keep_tensors(False)
-        core.choose_form()
+        new = [engine for engine in engines.registered() if engine not in before]
+        for engine in new:
+            engines.unregister(engine)
+        if new:
+            core.tensors = used
+            core.keep_tensors(False)
+            core.choose_form()
+
+
+@contextlib.contextmanager
+def registered(engine):
+    """Scope in which the process has one more engine."""
+    from tensornumpy._core import engines
+
+    with engines_of_its_own():
+        engines.register(engine)
+        yield engine

@@ -39,10 +39,10 @@ def test_a_mean_is_geometric(history):
 
 def test_what_is_slower_is_said_when_it_is_so_twice(history, capsys):
     records = [line("old", "other", a=0.1, b=0.1), line("new", a=1.0, b=1.0, c=1.0)]
-    history.compare(line(a=1.5, b=1.5, c=1.1), records, lambda groups: line(a=1.5, b=1.0, c=1.5))
+    history.compare(line(a=1.8, b=1.8, c=1.1), records, lambda groups: line(a=1.8, b=1.0, c=1.8))
     out = capsys.readouterr().out
     assert "1.000 at new" in out
-    assert [row for row in out.splitlines() if row.startswith("slower")] == ["slower: loops: a: 1.0 -> 1.5"]
+    assert [row for row in out.splitlines() if row.startswith("slower")] == ["slower: loops: a: 1.0 -> 1.8"]
 
 
 def test_another_processor_is_not_compared(history, capsys):

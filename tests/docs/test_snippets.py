@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from helpers import tensorflow
+from helpers import engines_of_its_own, tensorflow
 from tensornumpy.engines.llvm.link import library
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -20,7 +20,7 @@ PAGES = sorted([ROOT / "README.md", *ROOT.glob("docs/*.md"), *ROOT.glob("docs/gu
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 PROSE = {  # pages without examples
     "design.md", "coverage.md", "benchmarks.md", "numpy_tests.md", "topics.md", "project.md", "reference.md",
-    "examples.md", "guides/index.md", "speed.md", "versions.md", "governance.md",
+    "examples.md", "guides/index.md", "speed.md", "versions.md", "governance.md", "history.md",
 }  # fmt: skip
 
 
@@ -39,7 +39,8 @@ def load_tensorflow():
 def restored():
     tnp.random.seed(0)
     before = tnp.config.get_native()
-    yield
+    with engines_of_its_own():
+        yield
     tnp.config.set_native(before)
     tnp.experimental_enable_numpy_behavior()
 

@@ -19,7 +19,7 @@ from staging.checked import install
 from tensornumpy.compiler import ir, text
 from tensornumpy.engines import background, native
 from tensornumpy.engines.llvm import grouping
-from tensornumpy.function.programs import whole
+from tensornumpy.function.programs import graphcall, whole
 from tensornumpy.function.programs.graphcall import GraphCall
 from tensornumpy.staging.escape import Escape
 from tensornumpy.staging.graphs.graphs import program_of
@@ -297,7 +297,7 @@ def test_kernels_come_where_there_is_no_program(way, in_background, monkeypatch)
         raise Escape("no such program")
 
     if way == "it cannot be made":
-        monkeypatch.setattr(whole.compiler(), "GraphCall", refuse)
+        monkeypatch.setattr(graphcall, "GraphCall", refuse)
     f, job, wanted = _with_program(tnp.grad(heat), u)
     if way == "it stops":
         job.missed("once")

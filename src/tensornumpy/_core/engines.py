@@ -43,6 +43,11 @@ def unregister(engine: Any) -> None:
             del _registered[engine.name]
 
 
+def registered() -> list[Any]:
+    """The engines that were registered."""
+    return [*_registered.values()]
+
+
 def named(name: str) -> Any:
     """The engine with this name. Raises DeviceError for one that this process does not have."""
     if name in _registered:
@@ -93,4 +98,7 @@ def hardware() -> list[tuple[str, str]]:
     return [each for engine in [*_registered.values()] for each in engine.hardware()]
 
 
-__all__ = ["are_possible", "device_names", "every", "hardware", "known", "named", "of_class", "register", "unregister"]
+__all__ = [
+    "are_possible", "device_names", "every", "hardware", "known", "named", "of_class", "register", "registered",
+    "unregister",
+]  # fmt: skip
