@@ -163,8 +163,8 @@ DEFECTS = [
     # what code comes to
     (
         "function/tracing/containers.py",
-        '"func", "python_function", ',
-        '"func", ',
+        '"func", "python_function", "__wrapped__")',
+        '"func")',
         "tests/function/test_reach.py -k through",
     ),
     ("function/tracing/numbers.py", " or mentioned.identity:", ":", "tests/function/test_numbers.py -k one_object"),

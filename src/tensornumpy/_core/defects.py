@@ -80,6 +80,11 @@ def judge(error: Exception, where: str, line: str = "") -> str:
     return f"a defect of the compiler: {type(error).__name__}: {error}"
 
 
+def is_of_checked_code(error: BaseException) -> bool:
+    """True for the error of native code that compares its accesses: nobody answers in its place, so that it is seen."""
+    return isinstance(error, SystemError) and str(error).startswith("a defect of the compiler")
+
+
 def count() -> int:
     """How many were reported in this process."""
     return _record.count
@@ -115,4 +120,6 @@ def _reset() -> None:
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_reset)
 
-__all__ = ["NoNativeCode", "Refusal", "count", "expected", "judge", "last", "note", "report", "trace"]
+__all__ = [
+    "NoNativeCode", "Refusal", "count", "expected", "is_of_checked_code", "judge", "last", "note", "report", "trace",
+]  # fmt: skip

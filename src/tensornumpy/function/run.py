@@ -17,6 +17,7 @@ import numpy as np
 from .._array.lens import writable_in_place
 from .._core import core
 from .._core.core import ndarray
+from .._core.defects import is_of_checked_code
 from .._core.errors import LeakedValueError
 from .._core.nans import looking
 from ..engines import background, native
@@ -64,9 +65,11 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
         if rollback is not None:
             rollback.undo()
         raise
-    except Exception:
+    except Exception as error:
         if rollback is not None:
             rollback.undo()
+        if is_of_checked_code(error):
+            raise
         failed = failing_guard(trace.graph, inputs)  # what it may write is as it was (``engines/memory.py``)
         if rollback is not None:
             rollback.undo()
