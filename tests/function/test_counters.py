@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import queue
 import sys
 import threading
 import types
@@ -244,13 +245,17 @@ def overlapped(x):
     return view.sum()
 
 
-@pytest.mark.usefixtures("native", "lenient")
+@pytest.fixture
+def short_traces(monkeypatch):
+    monkeypatch.setattr(tracer, "MOST_STEPS", 50)
+
+
+@pytest.mark.usefixtures("native", "lenient", "short_traces")
 @pytest.mark.parametrize(
     "body", [unrolled, mixed, asked, guarded, library, summed, overlapped], ids=lambda f: f.__name__
 )
-def test_each_call_prints_once(body, monkeypatch, capsys):
+def test_each_call_prints_once(body, capsys):
     """Also where a trace is given up half-way: then the call goes on, and does not begin anew."""
-    monkeypatch.setattr(tracer, "MOST_STEPS", 50)
     f = tnp.function(body)
     for k in range(12):
         x = np.linspace(0, 1, 40) if k % 3 else np.linspace(1, 0, 40)
@@ -259,3 +264,19 @@ def test_each_call_prints_once(body, monkeypatch, capsys):
         assert once == 1
         np.testing.assert_allclose(np.asarray(found), np.asarray(body(tnp.asarray(x.copy()))), rtol=1e-12)
         capsys.readouterr()
+
+
+@pytest.mark.usefixtures("native", "lenient", "short_traces")
+def test_a_trace_that_is_given_up_does_not_begin_anew():
+    """What nobody sees in an object is done once by the call that traces."""
+    done = queue.SimpleQueue()
+
+    @tnp.function
+    def f(x):
+        done.put(None)
+        for _ in range(60):
+            x = x + 1.0
+        return x
+
+    assert f(tnp.asarray([1.0, 2.0])).tolist() == [61.0, 62.0]
+    assert done.qsize() == 1
