@@ -158,6 +158,12 @@ def test_other_orders_of_memory(folder):
     found = g.functions["orders"](x, every[:, ::2])
     np.testing.assert_array_equal(x, make() + every[:, ::2])
     np.testing.assert_array_equal(found, 2 * x)
+    large, steps = np.asfortranarray(np.ones((60, 50))), np.arange(6000.0).reshape(60, 100)[:, ::2]
+    g = tnp.load(tnp.function(f).export(folder / "large", large.copy("F"), steps, name="large").library)
+    for _ in range(20):  # what is written goes to memory of the library's own first
+        x = large.copy("F")
+        np.testing.assert_array_equal(g.functions["large"](x, steps), 2 * x)
+        np.testing.assert_array_equal(x, 1 + steps)
     turned = tnp.load(tnp.function(lambda x: x * 3).export(folder / "turned", every[::-1, ::-2], name="turned").library)
     np.testing.assert_array_equal(turned(every[::-1, ::-2]).numpy(), every[::-1, ::-2] * 3)
     with pytest.raises(tnp.ExportError, match="do not lie side by side"):

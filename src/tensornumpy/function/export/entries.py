@@ -138,7 +138,7 @@ def _run(entry: Entry, v: Version, k: int, codes: Codes) -> list[str]:
         else:
             place[-1 - j] = visible[id(a)]
     for x in v.made.order:
-        if x.__class__ is int and x not in place:
+        if x.__class__ is int and x not in place and -1 - x not in inside:
             inside[-1 - x], room = room, room + _up(_NUMBER)
     lines = [f"run{k}:"]
     if room:
