@@ -62,12 +62,12 @@ def named(name: str) -> Any:
 def known() -> list[Any]:
     """The engines of which this process may have arrays: those registered, and those whose library is loaded."""
     own = [named(name) for name, library in _OWN.items() if name not in _registered and library in sys.modules]
-    return [*_registered.values(), *own]
+    return [*registered(), *own]
 
 
 def every() -> list[Any]:
     """All engines there may be: those registered, and those of this package."""
-    return [*_registered.values(), *[named(name) for name in _OWN if name not in _registered]]
+    return [*registered(), *[named(name) for name in _OWN if name not in _registered]]
 
 
 def are_possible() -> bool:
@@ -86,7 +86,7 @@ def of_class(cls: type) -> Any:
 def device_names(wanted: str | None) -> dict[str, str]:
     """Full names of the engines' devices, each with its engine's name. For one that is ``wanted`` and that no engine
     has, those of this package are imported."""
-    found = {full: engine.name for engine in [*_registered.values()] for full in engine.devices()}
+    found = {full: engine.name for engine in registered() for full in engine.devices()}
     if wanted is not None and wanted not in found:
         for name in _OWN:
             found |= dict.fromkeys(named(name).devices(wanted), name)
@@ -95,7 +95,7 @@ def device_names(wanted: str | None) -> dict[str, str]:
 
 def hardware() -> list[tuple[str, str]]:
     """Name and type of the engines' physical devices."""
-    return [each for engine in [*_registered.values()] for each in engine.hardware()]
+    return [each for engine in registered() for each in engine.hardware()]
 
 
 __all__ = [
