@@ -176,6 +176,15 @@ def native_now() -> Iterator[None]:
     tnp.config.set_native(before)
 
 
+@pytest.fixture(params=["background", "now", "off"])
+def mode(request: pytest.FixtureRequest) -> Iterator[str]:
+    """Each way to come to native code."""
+    before = tnp.config.get_native()
+    tnp.config.set_native(request.param)
+    yield request.param
+    tnp.config.set_native(before)
+
+
 @pytest.fixture(autouse=True, scope="module")
 def nothing_to_collect() -> None:
     """Tests, and what other files loaded, are no garbage: collections inside tests need not walk them."""

@@ -12,13 +12,7 @@ from tensornumpy._core._compiled import fast
 
 SINGULAR, REGULAR = np.zeros((2, 2)), np.array([[2.0, 1.0], [1.0, 3.0]])
 
-
-@pytest.fixture(autouse=True, params=["background", "now", "off"])
-def mode(request):
-    before = tnp.config.get_native()
-    tnp.config.set_native(request.param)
-    yield request.param
-    tnp.config.set_native(before)
+pytestmark = pytest.mark.usefixtures("mode")
 
 
 def inverse(a):

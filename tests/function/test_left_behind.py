@@ -13,13 +13,7 @@ import pytest
 
 import tensornumpy as tnp
 
-
-@pytest.fixture(autouse=True, params=["background", "now", "off"])
-def mode(request):
-    before = tnp.config.get_native()
-    tnp.config.set_native(request.param)
-    yield request.param
-    tnp.config.set_native(before)
+pytestmark = pytest.mark.usefixtures("mode")
 
 
 def plain(x):
