@@ -26,15 +26,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-
-import first_calls
 import numpy as np
-import programs
-from natural import run as natural
-
-import tensornumpy as tnp
 
 HERE = Path(__file__).resolve().parent
 LINES = HERE / "history.jsonl"
@@ -68,6 +60,10 @@ def readme() -> dict[str, float]:
 
 def loops() -> dict[str, float]:
     """The programs of ``programs.py``, compiled, in turns with NumPy."""
+    import programs
+
+    import tensornumpy as tnp
+
     rows = {}
     for program, args in programs.jobs():
         compiled = tnp.function(lambda *xs, program=program: program(tnp, *xs), native="now")
@@ -83,6 +79,8 @@ def loops() -> dict[str, float]:
 
 def people() -> dict[str, float]:
     """Natural programs, decorated, in new processes."""
+    from natural import run as natural
+
     for chapter in natural.CHAPTERS:
         importlib.import_module(f"natural.{chapter}")
     rows = {}
@@ -97,6 +95,8 @@ def people() -> dict[str, float]:
 
 def beginnings() -> dict[str, float]:
     """The first calls of the programs of ``first_calls.py``."""
+    import first_calls
+
     rows = {}
     for name in first_calls.PROGRAMS:
         ours, numpy = (first_calls.once(name, form, sys.executable) for form in ("function", "numpy"))
@@ -115,6 +115,7 @@ GROUPS: dict[str, Callable[[], dict[str, float]]] = {
 
 def measure(groups: list[str]) -> dict[str, Any]:
     """A line of the history."""
+    sys.path[:0] = [str(HERE), str(HERE.parent / "src")]
     from tensornumpy.command.benchmark.rivals import machine
 
     def git(*words: str) -> str:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import base64
 import doctest
+import importlib.util
 import json
 import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -114,30 +117,30 @@ def draw_speeds(docs: Path) -> None:
     figure.savefig(docs / FOLDER / "speeds.png", dpi=120)
 
 
-def history() -> list[dict]:
-    """The lines of ``benchmarks/history.py``, oldest first."""
-    return [json.loads(line) for line in (ROOT / "benchmarks/history.jsonl").read_text(encoding="utf-8").splitlines()]
+def _history() -> Any:
+    """The module that writes the record of speed, which knows how to read it."""
+    spec = importlib.util.spec_from_file_location("history_of_speed", ROOT / "benchmarks/history.py")
+    assert spec is not None and spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def draw_history(docs: Path) -> None:
     """The picture of history.md: the geometric mean of each group of rows at each commit, a line for a processor."""
     from matplotlib.figure import Figure
 
-    lines = history()
-    groups = list(dict.fromkeys(name.partition(": ")[0] for line in lines for name in line["rows"]))
+    history = _history()
+    lines = history.recorded()
+    means = [history.means(line) for line in lines]
+    groups = list(dict.fromkeys(group for found in means for group in found))
     processors = list(dict.fromkeys(line["machine"]["processor"] for line in lines))
     figure = Figure(figsize=(9, 2.2 * len(groups)), layout="constrained")
     panels = figure.subplots(len(groups), 1, sharex=True, squeeze=False)[:, 0]
     for axes, group in zip(panels, groups, strict=True):
         for processor in processors:
-            logs = [
-                [np.log(ratio) for name, ratio in line["rows"].items() if name.startswith(f"{group}: ")]
-                if line["machine"]["processor"] == processor
-                else []
-                for line in lines
-            ]
-            at = [k for k, row in enumerate(logs) if row]
-            axes.plot(at, [np.exp(np.mean(logs[k])) for k in at], "o-", label=processor)
+            at = [k for k, x in enumerate(lines) if x["machine"]["processor"] == processor and group in means[k]]
+            axes.plot(at, [means[k][group] for k in at], "o-", label=processor)
         axes.set(title=group, ylim=(0, None))
         axes.grid(alpha=0.3)
     panels[0].legend()
@@ -160,25 +163,25 @@ def _example(path: Path, folder: Path) -> str:
 
 def _run(path: Path, folder: Path) -> str:
     """What an example prints in a quick run; the picture lies beside the page then."""
-    picture, printed = folder / f"{path.stem}.png", folder / f"{path.stem}.txt"
-    if not printed.exists() or printed.stat().st_mtime < path.stat().st_mtime:
-        command = [sys.executable, str(path), "--quick", "--output", str(picture)]
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), *filter(None, sys.path)])}
-        found = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300, env=environment)
-        printed.write_text(found.stdout, encoding="utf-8")
-    lines = printed.read_text(encoding="utf-8").strip().split("\n")
+    words = [path, "--quick", "--output", folder / f"{path.stem}.png"]
+    lines = _printed(path, words, folder / f"{path.stem}.txt").strip().split("\n")
     return "\n".join(line for line in lines if not line.startswith("plot:"))
+
+
+def _printed(path: Path, words: Sequence[str | Path], kept: Path) -> str:
+    """What a script prints, as it is ``kept`` since the program at ``path`` has changed."""
+    if not kept.exists() or kept.stat().st_mtime < path.stat().st_mtime:
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), *filter(None, sys.path)])}
+        command = [sys.executable, *map(str, words)]
+        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=300, env=environment)
+        kept.write_text(done.stdout, encoding="utf-8")
+    return kept.read_text(encoding="utf-8")
 
 
 def _program(path: Path, folder: Path) -> str:
     """A program of the gallery: its text, its picture, what came out, its time beside NumPy's, its code."""
-    ran = folder / f"{path.stem}.json"
-    if not ran.exists() or ran.stat().st_mtime < path.stat().st_mtime:
-        command = [sys.executable, str(path.with_name("run.py")), path.stem, "--output", str(folder), "--json"]
-        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), *filter(None, sys.path)])}
-        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=600, env=environment)
-        ran.write_text(done.stdout, encoding="utf-8")
-    result = json.loads(ran.read_text(encoding="utf-8"))
+    words = [path.with_name("run.py"), path.stem, "--output", folder, "--json"]
+    result = json.loads(_printed(path, words, folder / f"{path.stem}.json"))
     _, rest, code = path.read_text(encoding="utf-8").removeprefix('"""').split("\n\n", 2)
     rows = [f"| {k} | {1e3 * t:.3g} | {t / result['times']['NumPy']:.2f} |" for k, t in result["times"].items()]
     parts = [
