@@ -37,6 +37,7 @@ ARRAYS = {
     "texts": np.array(["a", "bc"]),
     "three hundred": RNG.normal(size=300),
     "five thousand": RNG.normal(size=5000),
+    "large": np.arange(150 * 120).reshape(150, 120),
 }
 
 
@@ -94,6 +95,9 @@ METHODS = """
 x.argmax(); x.argmin(); x.argsort(); x.astype(int); x.astype(float); x.astype("f4"); x.astype(np.float32)
 x.astype(bool); x.astype(complex); x.astype(np.dtype(">f8")); x.astype(x.dtype); x.copy(); x.flatten(); x.item(0)
 x.item(-1); x.item(7); x.item(True); x.nonzero(); x.ravel(); x.repeat(2); x.repeat(0); x.repeat(-1); x.repeat(True)
+x.item(0, 1); x.item(-1, -2); x.item(1, 2, 3); x.item((1, 1)); x.item(True, 0); x.item(0, 99); x.item(0, 0.0)
+x.transpose(1, 0); x.transpose((1, 0)); x.transpose([1, 0]); x.transpose(-1, 0); x.transpose(0, 0); x.transpose(0)
+x.transpose(2, 0, 1); x.transpose(0, True); x.transpose(()); x.swapaxes(0, True); x.swapaxes(1, 1)
 x.swapaxes(0, 1); x.swapaxes(-1, 0); x.swapaxes(0, 5); x.diagonal(); x.transpose(); x.T; x.view(); x.real; x.imag
 x.sort(); x.fill(1); x.fill(0.5); x.fill(True); x.fill(1j); x.fill(-1); x.fill(1e300); x.dot(x); x @ x; x.reshape(-1)
 x.squeeze(); x[::-1]; x[...]; xp.real(x); xp.imag(x); xp.flip(x); xp.array(x); xp.asarray(x); xp.asarray(x, float)

@@ -118,7 +118,6 @@ NOT_CALLED = set(
 _HOT = "hot: a wrapper would cost more than the call"
 WITHOUT = {
     **dict.fromkeys(("asanyarray", "asarray", "size"), _HOT),
-    **dict.fromkeys(("ndarray.astype", "ndarray.copy", "ndarray.flatten", "ndarray.reshape"), _HOT),
     "asmatrix": "NumPy reads the text by ast.literal_eval, and its error says what is malformed",
     "ndarray.resize": "it counts the references to the array, and a wrapper holds one",
 }

@@ -17,10 +17,8 @@ else:
     Members = object
 
 
-# Methods that a wrapper would make slower, and that call what advises; ``resize`` counts who holds the array.
-HOT = frozenset(
-    "astype copy diagonal flatten item numpy put ravel reshape resize squeeze swapaxes tolist transpose".split()
-)
+# Methods without a wrapper: ``numpy`` takes less time than one, and ``resize`` counts who holds the array.
+BARE = frozenset(("numpy", "resize"))
 
 
 elsewhere: set[str] = set()  # methods of other libraries' arrays, which answer with what they are called here
@@ -34,7 +32,7 @@ def extend(cls: type) -> Any:
             if name not in ("__module__", "__qualname__", "__dict__", "__weakref__", "__doc__"):
                 if getattr(member, "__qualname__", None):
                     member.__qualname__ = f"{cls.__name__}.{name}"
-                if isinstance(member, types.FunctionType) and name not in HOT and not name.startswith("_"):
+                if isinstance(member, types.FunctionType) and name not in BARE and not name.startswith("_"):
                     member = advised(member)
                 setattr(cls, name, member)
         return cls
@@ -42,4 +40,4 @@ def extend(cls: type) -> Any:
     return into
 
 
-__all__ = ["HOT", "Members", "elsewhere", "extend"]
+__all__ = ["BARE", "Members", "elsewhere", "extend"]

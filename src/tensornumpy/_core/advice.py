@@ -174,8 +174,8 @@ FIXES: tuple[tuple[str, Fix], ...] = (
     # names of parameters in other libraries
     (r"unexpected keyword argument '(?:dim|dims|reduction_indices)'", "axis=..., NumPy's name of it"),
     (r"unexpected keyword argument '(?:keepdim|keep_dims)'", "keepdims=True"),
-    (r"unexpected keyword argument '(?:device|requires_grad)'",
-     'with tnp.device("CPU:0"): ... around the call, and tape.watch(x) for gradients'),
+    (r"unexpected keyword argument 'device'", 'with tnp.device("CPU:0"): ... around the call'),
+    (r"unexpected keyword argument 'requires_grad'", "tape.watch(x) of a tnp.GradientTape, or tnp.grad(f)(x)"),
     # words
     (r"must be one of (.*?)(?: \(got .*)?$", "one of {1}"),
     (r"(?:Unrecognized|unsupported) .*mode '(\w*)'|mode '(\w*)' is not supported", "see the modes in its docstring"),

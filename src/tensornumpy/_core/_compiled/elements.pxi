@@ -125,26 +125,60 @@ cdef object filled_with(cnp.ndarray own, object x):
     return NOTHING
 
 
-cdef object item_at(cnp.ndarray own, object at):
-    """``item`` of a vector, as a number of Python's."""
+cdef object item_at(cnp.ndarray own, PyObject** args, Py_ssize_t n):
+    """``item`` at one int for each axis, or at one that counts all elements in C order, as a number of Python's; None for
+    other places."""
+    cdef char* at = cnp.PyArray_BYTES(own)
     cdef cnp.npy_intp i = 0
-    if cnp.PyArray_NDIM(own) != 1 or tn_type(own) < 0 or not place(at, cnp.PyArray_DIM(own, 0), &i):
+    cdef int nd = cnp.PyArray_NDIM(own), axis
+    if tn_type(own) < 0:
         return None
-    return cnp.PyArray_GETITEM(own, cnp.PyArray_BYTES(own) + i * cnp.PyArray_STRIDE(own, 0))
+    if n == nd:
+        for axis in range(nd):
+            if not PyLong_CheckExact(<object>args[axis]) or not place(<object>args[axis], cnp.PyArray_DIM(own, axis), &i):
+                return None
+            at += i * cnp.PyArray_STRIDE(own, axis)
+        return cnp.PyArray_GETITEM(own, at)
+    if n != 1 or not cnp.PyArray_IS_C_CONTIGUOUS(own) or not PyLong_CheckExact(<object>args[0]):
+        return None
+    if not place(<object>args[0], cnp.PyArray_SIZE(own), &i):
+        return None
+    return cnp.PyArray_GETITEM(own, at + i * cnp.PyArray_ITEMSIZE(own))
 
 
-cdef object swapped(cnp.ndarray own, object first, object second):
-    """The window with two axes in the places of each other."""
+cdef object swapped(cnp.ndarray own, PyObject** args, Py_ssize_t n):
+    """The window with two axes in the places of each other; None for what are not two ints."""
     cdef cnp.npy_intp dims[AXES]
     cdef cnp.npy_intp steps[AXES]
     cdef cnp.npy_intp i = 0, j = 0
     cdef int nd = cnp.PyArray_NDIM(own)
-    if nd > AXES or not place(first, nd, &i) or not place(second, nd, &j):
+    if n != 2 or nd > AXES or not PyLong_CheckExact(<object>args[0]) or not PyLong_CheckExact(<object>args[1]):
+        return None
+    if not place(<object>args[0], nd, &i) or not place(<object>args[1], nd, &j):
         return None
     memcpy(dims, cnp.PyArray_DIMS(own), nd * sizeof(cnp.npy_intp))
     memcpy(steps, cnp.PyArray_STRIDES(own), nd * sizeof(cnp.npy_intp))
     dims[i], dims[j] = dims[j], dims[i]
     steps[i], steps[j] = steps[j], steps[i]
+    return tn_window(own, nd, dims, steps, cnp.PyArray_BYTES(own))
+
+
+cdef object in_order(cnp.ndarray own, PyObject** args, Py_ssize_t n):
+    """The window with its axes in the order of ints, or of a tuple of them; None unless each axis is there once."""
+    cdef cnp.npy_intp dims[AXES]
+    cdef cnp.npy_intp steps[AXES]
+    cdef cnp.npy_intp i = 0
+    cdef unsigned long long seen = 0
+    cdef int nd = cnp.PyArray_NDIM(own), axis
+    if n == 1 and type(<object>args[0]) is tuple:
+        n, args = PyTuple_GET_SIZE(<object>args[0]), tn_items(<object>args[0])
+    if n != nd or not 0 < nd <= AXES:
+        return None
+    for axis in range(nd):
+        if not PyLong_CheckExact(<object>args[axis]) or not place(<object>args[axis], nd, &i) or seen >> i & 1:
+            return None
+        seen |= <unsigned long long>1 << i
+        dims[axis], steps[axis] = cnp.PyArray_DIM(own, i), cnp.PyArray_STRIDE(own, i)
     return tn_window(own, nd, dims, steps, cnp.PyArray_BYTES(own))
 
 
@@ -169,11 +203,8 @@ cdef object at_once(int k, object self, cnp.ndarray own, PyObject** args, Py_ssi
             return None if x is None or cnp.PyArray_NDIM(<cnp.ndarray>x) == 0 else result_handle(x)
         if k == FILL and is_free(self):
             return filled_with(own, x)
-        if PyLong_CheckExact(x):
-            return repeated(own, x) if k == REPEAT else item_at(own, x) if k == ITEM else None
-    elif k == SWAPAXES and n == 2 and PyLong_CheckExact(x) and PyLong_CheckExact(<object>args[1]):
-        x = swapped(own, x, <object>args[1])
-        return None if x is None else view_handle(self, own, x, METHOD, called(<Member>methods[k], args, n))
+        if k == REPEAT and PyLong_CheckExact(x):
+            return repeated(own, x)
     return None
 
 

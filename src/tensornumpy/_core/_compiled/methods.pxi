@@ -99,6 +99,15 @@ cdef object by_numpy(int k, Member m, object self, cnp.ndarray own, PyObject** a
         value = reshaped(own, args, n)
         if value is not None:
             return view_handle(self, own, value, METHOD, called(m, args, n))
+    if k in (ITEM, TRANSPOSE, SWAPAXES) and n and names is NULL and tn_holds(own, NUMBERS):
+        if k == ITEM:
+            value = item_at(own, args, n)
+            if value is not None:
+                return value
+        else:
+            value = in_order(own, args, n) if k == TRANSPOSE else swapped(own, args, n)
+            if value is not None:
+                return view_handle(self, own, value, METHOD, called(m, args, n))
     if not is_small(own) or cnp.PyArray_SIZE(own) == 0 or total_count > m.most:  # (NumPy may warn, and then raise)
         return None
     if (m.kind == WRITES and not is_free(self)) or (k == SETFLAGS and n):  # (NumPy's takes flags by position)
