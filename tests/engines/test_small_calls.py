@@ -3,6 +3,7 @@
 With ``TENSORNUMPY_PURE=1`` the same holds of the Python forms.
 """
 
+import itertools
 import warnings
 
 import numpy as np
@@ -369,3 +370,47 @@ def test_an_array_that_others_got_is_copied_by_tapes():
         y = (x * x).sum()
         outside[0] = 10.0
     assert tape.gradient(y, x).tolist() == [2.0, 4.0]
+
+
+def factors(rng, dtype):
+    """Matrices and vectors as products take them: in both orders of memory, with gaps, one long, empty, and with values
+    whose products warn."""
+    whole = rng.normal(size=(4, 4)).astype(dtype)
+    if whole.dtype.kind == "c":
+        whole += 1j * rng.normal(size=(4, 4)).astype(dtype)
+    huge = whole.copy()
+    huge[1] = np.finfo(dtype).max if whole.dtype.kind in "fc" else 100
+    broken = whole.copy()
+    if whole.dtype.kind in "fc":
+        broken[0, 1], broken[2, 2] = np.inf, np.nan
+    return [
+        whole, whole.T, np.asfortranarray(whole[:3]), whole[:, :3], whole[::2], whole[::-1], whole[:1], whole[:, 1:2],
+        whole[:, :0], whole[0], whole[:, 0], whole[0, :1], whole[0, :3], whole[::2, 0], huge, huge[1], broken,
+        broken[2],
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("dtype", ["f8", "f4", "c16", "c8", "f2", "i8", "?"])
+def test_products_have_numpys_bits_orders_and_warnings(dtype):
+    xs = factors(RNG, dtype)
+    others = [*xs, *factors(RNG, "f8")[:4]] if dtype != "f8" else xs
+    found = []
+    for x, y in itertools.product(xs, others):
+        found += [differs(code, x=x, y=y) for code in ("x @ y", "xp.matmul(x, y)", "x.dot(y)", "xp.dot(x, y)")]
+    assert len(found) >= 4 * len(xs) ** 2
+    assert not [f for f in found if f is not None]
+
+
+@pytest.mark.parametrize("dtype", ["f8", "f4"])
+def test_gradients_of_small_products_are_numpys_products(dtype):
+    for m, n, p in itertools.product((1, 2, 5), repeat=3):
+        x, y = (RNG.normal(size=shape).astype(dtype) for shape in ((m, n), (n, p)))
+        mine = tnp.asarray(x), tnp.asarray(y)
+        with tnp.GradientTape() as tape:
+            tape.watch(mine)
+            z = mine[0] @ mine[1]
+        g = RNG.normal(size=(m, p)).astype(dtype)
+        found = tape.gradient(z, mine, output_gradients=tnp.asarray(g))
+        for a, b in zip(found, (g @ y.T, x.T @ g), strict=True):
+            assert a.dtype == b.dtype and a.numpy().tobytes() == b.tobytes()
+        assert z.numpy().tobytes() == (x @ y).tobytes()

@@ -489,6 +489,10 @@ cdef object slot_general(object self, object args, PyObject* kwargs):
             x, y = <object>array_in(x), <object>array_in(y)
             out = None
             if is_small(x) and is_small(y):
+                if matmul_row is not None and self.numpy is matmul_row.evaluate and PyArray_CheckExact(x) and PyArray_CheckExact(y):
+                    out = product(<cnp.ndarray>x, <cnp.ndarray>y)
+                    if out is not None:
+                        return out
                 try:
                     out = called_on(self.numpy, x, y)
                 except Exception:

@@ -70,7 +70,9 @@ cdef Row describe(object op):
     row.rule = RULES.get(op.name, NONE)
     row.arithmetic = ARITHMETIC.index(op.name) if op.name in ARITHMETIC else 0
     cdef object ufunc = row.evaluate
-    if isinstance(ufunc, np.ufunc) and ufunc.nin <= 2 and ufunc.nout == 1 and ufunc.signature is None:
+    if ufunc is np.matmul:
+        tn_find_loops(ufunc, row.loops, row.data, row.results)  # for ``of_matrices``
+    elif isinstance(ufunc, np.ufunc) and ufunc.nin <= 2 and ufunc.nout == 1 and ufunc.signature is None:
         row.nin = ufunc.nin
         # (other libraries' have loops of mixed types, which NumPy looks at first)
         row.is_loop = (getattr(np, ufunc.__name__, None) is ufunc
@@ -81,15 +83,15 @@ cdef Row describe(object op):
     return row
 
 
-cdef Row add_row, multiply_row, subtract_row, negative_row, divide_row, sin_row, cos_row, copy_row
+cdef Row add_row, multiply_row, subtract_row, negative_row, divide_row, sin_row, cos_row, copy_row, matmul_row
 
 
-def connect_rules(add, multiply, subtract, negative, divide, sin, cos, copy):
+def connect_rules(add, multiply, subtract, negative, divide, sin, cos, copy, matmul):
     """Take over the ops that the built-in rules are made of."""
-    global add_row, multiply_row, subtract_row, negative_row, divide_row, sin_row, cos_row, copy_row
+    global add_row, multiply_row, subtract_row, negative_row, divide_row, sin_row, cos_row, copy_row, matmul_row
     add_row, multiply_row, subtract_row = row_of(add), row_of(multiply), row_of(subtract)
     negative_row, divide_row, sin_row, cos_row = row_of(negative), row_of(divide), row_of(sin), row_of(cos)
-    copy_row = row_of(copy)
+    copy_row, matmul_row = row_of(copy), row_of(matmul)
 
 
 cdef inline bint step_of(cnp.ndarray a, cnp.npy_intp size, cnp.npy_intp* step):
@@ -296,6 +298,8 @@ cdef object result_of(Row row, tuple values, dict params):
             out = by_loop(row, values[0], values[1] if row.nin == 2 else None, row.nin)
     elif row.rule == SUM and add_row is not None and is_over_all(values[0], params):
         out = total(<cnp.ndarray>values[0])
+    elif row.rule == MATMUL and not params and is_matrix(values[0]) and is_small(values[0]) and is_matrix(values[1]) and is_small(values[1]):
+        out = of_matrices(<cnp.ndarray>values[0], <cnp.ndarray>values[1])
     if out is None:
         return tn_call_checked(row.evaluate, values, params)
     return out

@@ -223,11 +223,13 @@ cdef object place_of(cnp.ndarray own, bint greatest):
 
 
 cdef object product(cnp.ndarray a, cnp.ndarray b):
-    """The product of two vectors by the dtype's own, as NumPy's; None for others, and where a flag asks for a warning. (A vector
-    of one element is a number.)"""
+    """The product of two vectors by the dtype's own, as NumPy's, or one with a matrix; None for others, and where a flag asks for a warning."""
     cdef int kind = tn_type(a)
     cdef object made
     cdef char* to
+    if cnp.PyArray_NDIM(a) == 2 or cnp.PyArray_NDIM(b) == 2:
+        made = of_matrices(a, b)
+        return None if made is None else result_handle(made)
     if kind < 0 or kind != tn_type(b) or cnp.PyArray_NDIM(a) != 1 or cnp.PyArray_NDIM(b) != 1:
         return None
     if cnp.PyArray_SIZE(a) < 2 or cnp.PyArray_SIZE(a) != cnp.PyArray_SIZE(b):
@@ -237,6 +239,46 @@ cdef object product(cnp.ndarray a, cnp.ndarray b):
     made = tn_take_number(kind, &to)
     FP_CLEAR()
     return made if tn_dot(a, b, to) and not FP_RAISED() else None
+
+
+cdef object of_matrices(cnp.ndarray a, cnp.ndarray b):
+    """A matrix times a matrix or a vector by the loop of NumPy's ``matmul``, which calls BLAS: small ones take half of the
+    ufunc's time. None for others, and where a flag asks for a warning."""
+    cdef int kind = tn_type(a)
+    cdef bint is_row = cnp.PyArray_NDIM(a) == 1, is_column = cnp.PyArray_NDIM(b) == 1
+    cdef cnp.npy_intp sizes[4]  # as in ``(n?,k),(k,m?)->(n?,m?)``, behind how many products there are
+    cdef cnp.npy_intp steps[9]  # between products, and along the axes of the three arrays
+    cdef cnp.npy_intp shape[2]
+    cdef char* data[3]
+    cdef object made
+    if matmul_row is None or kind < 0 or kind != tn_type(b) or matmul_row.loops[kind] is NULL:
+        return None
+    if not is_factor(a) or not is_factor(b) or cnp.PyArray_DIM(a, 1 - is_row) != cnp.PyArray_DIM(b, 0):
+        return None
+    sizes[0] = 1
+    sizes[1] = 1 if is_row else cnp.PyArray_DIM(a, 0)
+    sizes[2] = cnp.PyArray_DIM(b, 0)
+    sizes[3] = 1 if is_column else cnp.PyArray_DIM(b, 1)
+    shape[0], shape[1] = sizes[1], sizes[3]
+    made = PyArray_EMPTY(2 - is_row - is_column, shape + is_row, matmul_row.results[kind], 0)
+    memset(steps, 0, sizeof(steps))  # an axis that is not there has no step
+    if not is_row:
+        steps[3] = cnp.PyArray_STRIDE(a, 0)
+    steps[4], steps[5] = cnp.PyArray_STRIDE(a, 1 - is_row), cnp.PyArray_STRIDE(b, 0)
+    if not is_column:
+        steps[6] = cnp.PyArray_STRIDE(b, 1)
+    steps[8] = cnp.PyArray_ITEMSIZE(<cnp.ndarray>made) if not is_column else 0
+    steps[7] = 0 if is_row else sizes[3] * cnp.PyArray_ITEMSIZE(<cnp.ndarray>made)
+    data[0], data[1], data[2] = cnp.PyArray_BYTES(a), cnp.PyArray_BYTES(b), cnp.PyArray_BYTES(<cnp.ndarray>made)
+    FP_CLEAR()
+    matmul_row.loops[kind](data, sizes, steps, matmul_row.data[kind])
+    return None if FP_RAISED() else made
+
+
+cdef inline bint is_factor(cnp.ndarray x):
+    """True for vectors and matrices at least two long each way: rows, columns and numbers have other ways through BLAS."""
+    cdef int nd = cnp.PyArray_NDIM(x)
+    return (nd == 1 or (nd == 2 and cnp.PyArray_DIM(x, 1) > 1)) and cnp.PyArray_DIM(x, 0) > 1
 
 
 cdef object bare_view(int k, cnp.ndarray own):

@@ -69,6 +69,12 @@ cdef object flipped(object x):
     return cnp.PyArray_SwapAxes(<cnp.ndarray>x, 0, 1)
 
 
+cdef object times(Row row, object a, object b):
+    """The product of two matrices."""
+    cdef object made = of_matrices(<cnp.ndarray>a, <cnp.ndarray>b) if is_small(a) and is_small(b) else None
+    return called_on(row.evaluate, a, b) if made is None else made
+
+
 cdef inline bint is_matrix(object x):
     return PyArray_CheckExact(x) and cnp.PyArray_NDIM(<cnp.ndarray>x) == 2
 
@@ -94,7 +100,7 @@ cdef object built_in(Row row, object g, object y, tuple xs, int i):
         return share_of(g, xs[i], xs[1 - i], rule == MINIMUM)
     if rule == MATMUL:
         if is_matrix(g) and is_matrix(xs[1 - i]):
-            return called_on(row.evaluate, flipped(x), g) if i else called_on(row.evaluate, g, flipped(xs[1]))
+            return times(row, flipped(x), g) if i else times(row, g, flipped(xs[1]))
         return None
     if rule == NEGATIVE:
         return by_loop(negative_row, g, None, 1)

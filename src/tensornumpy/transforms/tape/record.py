@@ -19,6 +19,7 @@ from ..._core.memory import owns
 from ..._core.scopes import Scope
 from ...ops import elementwise, movement
 from ...ops.base import match, table
+from ...ops.linalg import contraction
 from .sweep import LARGE, strip, sweep
 
 _np_array = np.ndarray
@@ -137,7 +138,7 @@ else:
     fast.connect_ops(table, match, owns, LARGE)
     fast.connect_rules(
         elementwise.add, elementwise.multiply, elementwise.subtract, elementwise.negative, elementwise.divide,
-        elementwise.sin, elementwise.cos, movement.copy,
+        elementwise.sin, elementwise.cos, movement.copy, contraction.matmul,
     )  # fmt: skip
 
 __all__ = ["LARGE", "Record", "ones", "strip", "swept"]
