@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from tensornumpy.engines.tensorflow.table import load
+from tensornumpy.tensorflow.operations.table import load
 from tensornumpy.ops.base import table
 
 from .modes import MODES, expected, tensorflow, to_run

@@ -11,7 +11,7 @@ import numpy as np
 
 import helpers
 from helpers import tensorflow
-from tensornumpy.engines.tensorflow.table import load
+from tensornumpy.tensorflow.operations.table import load
 from tensornumpy.ops.base import table
 
 MODES = ("eager", "graph", "xla", "mapped")

@@ -12,8 +12,8 @@ import tensornumpy as tnp
 from tensornumpy._core import core, devices
 from tensornumpy._core.hooks import hooks
 from tensornumpy._core.values import Placed
-from tensornumpy.engines.tensorflow import constants, placement
-from tensornumpy.engines.tensorflow.tensors.start import start
+from tensornumpy.tensorflow.operations import constants, placement
+from tensornumpy.tensorflow.tensors.start import start
 
 DEVICE = "CPU:1"
 HOST = "CPU:0"

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tensornumpy._core.errors import TensorFlowError
-from tensornumpy.engines.tensorflow.table import load
+from tensornumpy.tensorflow.operations.table import load
 from tensornumpy.ops.base import table
 
 from .modes import MODES, check, runner, tensorflow, to_run

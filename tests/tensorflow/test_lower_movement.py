@@ -6,8 +6,8 @@ import pytest
 
 from tensornumpy._core.dims import Dim
 from tensornumpy._core.errors import TensorFlowError, UnknownLengthError
-from tensornumpy.engines.tensorflow.shapes import dims
-from tensornumpy.engines.tensorflow.table import load
+from tensornumpy.tensorflow.operations.shapes import dims
+from tensornumpy.tensorflow.operations.table import load
 from tensornumpy.ops import movement as _movement  # noqa: F401  (declares the ops)
 
 from .derivatives import check_gradient

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from tensornumpy.engines.tensorflow.table import load
+from tensornumpy.tensorflow.operations.table import load
 from tensornumpy.ops import reduction as _reduction  # noqa: F401  (declares the ops)
 from tensornumpy.ops import scan as _scan  # noqa: F401
 

@@ -7,7 +7,7 @@ import pytest
 import scipy.special
 
 import tensornumpy as tnp
-from tensornumpy.engines.tensorflow.table import load
+from tensornumpy.tensorflow.operations.table import load
 from tensornumpy.ops.scipy.row import ufunc_of
 
 from .modes import check, run_mode, tensorflow
