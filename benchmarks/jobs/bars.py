@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .race import Candidate, Table
-
-COPY = "memory copy"
+from tensornumpy.command.benchmark.race import Candidate, Table
+from tensornumpy.command.benchmark.sigmoid import COPY
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from .race import Table
-from .rivals import Rivals
+from tensornumpy.command.benchmark.race import Table
+from tensornumpy.command.benchmark.rivals import Rivals
+
 from .worlds import Job, candidates
 
 SIZES = (2**10, 2**15, 2**20)

@@ -14,9 +14,8 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
-
-from .race import Candidate, Table
-from .rivals import Rivals
+from tensornumpy.command.benchmark.race import Candidate, Table
+from tensornumpy.command.benchmark.rivals import Rivals
 
 SIZE = 10**6
 UPDATES = 100

@@ -7,9 +7,8 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
-
-from .race import Candidate, Table
-from .rivals import Rivals
+from tensornumpy.command.benchmark.race import Candidate, Table
+from tensornumpy.command.benchmark.rivals import Rivals
 
 
 def _by_hand(x):

@@ -10,10 +10,11 @@ from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from typing import Any
 
+from tensornumpy.command.benchmark.race import Candidate, Table
+from tensornumpy.command.benchmark.rivals import Rivals
+from tensornumpy.command.benchmark.sigmoid import np_sigmoid
+
 from . import model
-from .race import Candidate, Table
-from .rivals import Rivals
-from .sigmoid import np_sigmoid
 
 OURS, THEIRS = "tensornumpy", "TensorFlow NumPy"
 WAYS = {"tf.function": {}, "XLA": {"jit_compile": True}}

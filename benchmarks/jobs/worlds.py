@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
-
-from .race import Candidate
-from .rivals import Rivals
+from tensornumpy.command.benchmark.race import Candidate
+from tensornumpy.command.benchmark.rivals import Rivals
 
 Job = Callable[..., Any]  # (xp, *arrays): xp has NumPy's names
 

@@ -1,7 +1,7 @@
 """Writes the table of ratios in docs/speed.md and its rows in README.md, or with --bars that of the bars in
 docs/benchmarks.md, from a run's numbers.
 
-tensornumpy benchmark --json run.json && python benchmarks/readme_table.py run.json [--bars]
+python benchmarks jobs --json run.json && python benchmarks table run.json [--bars]
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 README = ROOT / "README.md"
 SPEED = ROOT / "docs" / "speed.md"
 PAGE = ROOT / "docs" / "benchmarks.md"
-BEGIN = "<!-- ratios: begin (written by benchmarks/readme_table.py) -->\n"
+BEGIN = "<!-- ratios: begin (written by python benchmarks table) -->\n"
 END = "<!-- ratios: end -->"
-BARS_BEGIN = "<!-- bars: begin (written by benchmarks/readme_table.py) -->\n"
+BARS_BEGIN = "<!-- bars: begin (written by python benchmarks table) -->\n"
 BARS_END = "<!-- bars: end -->"
 COLUMNS: dict[str, Callable[[str], bool]] = {
     "tensornumpy": lambda label: label.startswith("tensornumpy") and not label.endswith(("compiled", "map_fn")),
@@ -103,7 +103,7 @@ def main(argv: list[str]) -> int:
             return 1
         return _write(SPEED, BEGIN, END, rows) or _write(README, BEGIN, END, few)
     if not run.get("bars"):
-        print(f"{paths[0]} has no bars: tensornumpy benchmark --bars --json {paths[0]}", file=sys.stderr)
+        print(f"{paths[0]} has no bars: python benchmarks jobs --bars --json {paths[0]}", file=sys.stderr)
         return 1
     about = ", ".join(f"{name} {value}" for name, value in run["machine"].items())
     return _write(PAGE, BARS_BEGIN, BARS_END, f"{bars(run)}\nMeasured on: {about}.\n")

@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
-
-from .race import Candidate, Table
-from .rivals import Rivals, one_blas_thread, openblas
+from tensornumpy.command.benchmark.race import Candidate, Table
+from tensornumpy.command.benchmark.rivals import Rivals, one_blas_thread, openblas
 
 Arrays = list[np.ndarray]
 

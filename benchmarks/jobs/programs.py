@@ -13,9 +13,8 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
-
-from .race import Candidate, Table
-from .rivals import Rivals
+from tensornumpy.command.benchmark.race import Candidate, Table
+from tensornumpy.command.benchmark.rivals import Rivals
 
 STEPS = 20  # of the diffusion whose gradient is taken
 RATE = 0.1

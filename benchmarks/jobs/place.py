@@ -15,7 +15,7 @@ def start(name: str) -> Any:
 
     Raises DeviceError for a device that is not there.
     """
-    from ...tensorflow.tensors.start import start as start_tensorflow
+    from tensornumpy.tensorflow.tensors.start import start as start_tensorflow
 
     tf = start_tensorflow()
     extra = re.fullmatch(r"(?:/device:)?CPU:([1-9][0-9]*)", name)

@@ -10,22 +10,20 @@ import itertools
 import json
 import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from typing import Any
 
 import numpy as np
+from benchmarks.measure import fresh
 
 import tensornumpy as tnp
-
-from ...engines.llvm.link import machine
-from .race import Candidate, Table, make_native
-from .rivals import Rivals
+from tensornumpy.command.benchmark.race import Candidate, Table, make_native
+from tensornumpy.command.benchmark.rivals import Rivals
+from tensornumpy.engines.llvm.link import machine
 
 STEPS = 4  # with the sigmoid's own, about as many as a function of the guide has
 _numbers = itertools.count(random.SystemRandom().getrandbits(3 * STEPS))
@@ -197,14 +195,7 @@ def _new_shape(rivals: Rivals) -> Table:
 
 def _process(number: int, folder: str) -> dict[str, float]:
     """Run ``main`` in a process of its own, whose cache is ``folder``."""
-    source = str(Path(tnp.__file__).resolve().parents[1])
-    path = os.pathsep.join(filter(None, [source, os.environ.get("PYTHONPATH")]))
-    environment = {**os.environ, "PYTHONPATH": path, "TENSORNUMPY_CACHE": folder, "TENSORNUMPY_NATIVE": "now"}
-    command = [sys.executable, "-m", __name__, str(number)]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=120, check=False)
-    if done.returncode:
-        raise RuntimeError(done.stderr.strip().splitlines()[-1])
-    return json.loads(done.stdout)
+    return fresh("jobs.first_call", number, TENSORNUMPY_CACHE=folder, TENSORNUMPY_NATIVE="now")
 
 
 def main(number: int) -> dict[str, float]:
