@@ -31,7 +31,7 @@ docs: $(VENV)/.docs  ## the manual as a site, in build/docs/html
 	@echo "==> build/docs/html/index.html"
 
 bench: $(VENV)/.bench  ## speed against NumPy, JAX, PyTorch and TensorFlow (installs them: gigabytes)
-	$(BIN)/tensornumpy benchmark $(ARGS)
+	$(BIN)/python benchmarks jobs $(ARGS)
 
 clean:  ## remove everything made here, the environment too
 	rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage \

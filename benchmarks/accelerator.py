@@ -1,11 +1,10 @@
-"""``python benchmarks/accelerator.py [--device GPU:0] [--steps NAMES]``: what to run when an accelerator is at hand.
+"""``python benchmarks accelerator [--device GPU:0] [--steps NAMES]``: what to run when an accelerator is at hand.
 
 About 30 minutes on one GPU. Without one it runs on a second logical CPU (``CPU:1``, the default), and what cannot be
 seen there is skipped by name. Prints a table of steps; exit status 1 if one of them failed.
 """
 
 import argparse
-import os
 import pickle
 import subprocess
 import sys
@@ -17,14 +16,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
-sys.path.insert(1, str(Path(__file__).resolve().parents[1] / "tests"))
-os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
-
 import numpy as np
+from benchmarks.jobs.place import on, start
+from benchmarks.measure import least, sample
 
 import tensornumpy as native
-from tensornumpy.command.benchmark.place import on
 
 ROOT = Path(__file__).resolve().parents[1]
 Row = tuple[str, str]  # what was looked at, and what was found
@@ -117,7 +113,7 @@ def compiled(run: Run) -> Iterator[Row]:
 
 def timing(run: Run) -> Iterator[Row]:
     """Large calls beside TensorFlow's, waiting for the device."""
-    from tensorflow_functions import JOBS, ratio, table
+    from benchmarks.tensorflow_functions import JOBS, ratio, table
 
     from tensornumpy.command.benchmark.race import race
 
@@ -133,13 +129,8 @@ def timing(run: Run) -> Iterator[Row]:
         "index array": lambda: run.tnp.take(given["x"], given["index"]),
         "sort": lambda: run.tnp.sort(given["x"]),
     }.items():
-        took = []
-        for _ in range(4):
-            start = time.perf_counter()
-            call()
-            wait()
-            took.append(time.perf_counter() - start)
-        yield f"{title}, 10^6", f"{min(took) * 1e3:.2f} ms"
+        (took,) = least([sample(lambda call=call: (call(), wait()))], rounds=4)
+        yield f"{title}, 10^6", f"{took * 1e3:.2f} ms"
 
 
 def arrays(run: Run) -> Iterator[Row]:
@@ -245,8 +236,6 @@ def main() -> int:
     parser.add_argument("--steps", default=",".join(s.__name__ for s in STEPS), help="comma separated: %(default)s")
     options = parser.parse_args()
     warnings.simplefilter("ignore")
-    from tensornumpy.command.benchmark.place import start
-
     run = Run(start(options.device), options.device)
     failed = False
     print("| step | what | found | s |\n|---|---|---|---:|")

@@ -1,4 +1,4 @@
-"""``python benchmarks/compiled.py [NAMES] [--large] [--gradient]``: compiled functions beside the same code in Python.
+"""``python benchmarks compiled [NAMES] [--large] [--gradient]``: compiled functions beside the same code in Python.
 
 The sample call of each public function, or its gradient, as a ``tnp.function`` and eager, warm, on small or large
 arrays. Bar: at most 1.1 times the eager time and 3 µs, which a call costs that Python answers; prints what misses it.
@@ -10,13 +10,13 @@ import argparse
 import contextlib
 import os
 import sys
-import time
 import warnings
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from functions import enlarged  # beside this file; it makes the package and the samples known
+from benchmarks.functions import enlarged
+from benchmarks.measure import least, mean, repetitions, sample
 
 import tensornumpy as tnp
 from matrix.cells import calls  # type: ignore[import-not-found]
@@ -25,14 +25,6 @@ from tensornumpy.command.coverage import load
 
 BAR, WAY = 1.1, 3e-6
 ELEMENTS, LONG = 1 << 18, 3e-3  # a sample is enlarged up to so many elements, or seconds
-
-
-def seconds(f: Callable, args: list[Any], times: int = 1) -> float:
-    """Of a call."""
-    start = time.perf_counter()
-    for _ in range(times):
-        f(*args)
-    return (time.perf_counter() - start) / times
 
 
 def gradient(f: Callable) -> Callable:
@@ -57,7 +49,7 @@ def arguments(call: Any, f: Callable, is_large: bool) -> list[Any]:
             break
         arrays = [tnp.asarray(a) for a in enlarged(call.arrays, factor)]
         f(*arrays)
-        if seconds(f, arrays) > LONG:
+        if sample(f, *arrays)() > LONG:
             break
     return arrays
 
@@ -68,11 +60,8 @@ def measured(f: Callable, args: list[Any]) -> tuple[float, float]:
     f(*args)
     for _ in range(60):  # until it is decided what runs
         compiled(*args)
-    times = max(1, min(200, int(4e-4 / max(seconds(f, args), 1e-7))))
-    python = native = float("inf")
-    for _ in range(9):
-        python = min(python, seconds(f, args, times))
-        native = min(native, seconds(compiled, args, times))
+    times = repetitions(sample(f, *args), 4e-4, most=200)
+    python, native = least([sample(run, *args, times=times) for run in (f, compiled)], rounds=9)
     return python, native
 
 
@@ -90,10 +79,10 @@ def main() -> int:
         if call is None:
             continue
 
-        def sample(*args: Any, call: Any = call) -> Any:
+        def run(*args: Any, call: Any = call) -> Any:
             return call.run(tnp, *args)
 
-        f = gradient(sample) if options.gradient else sample
+        f = gradient(run) if options.gradient else run
         with open(os.devnull, "w") as nowhere, contextlib.redirect_stdout(nowhere):  # some of the functions print
             try:
                 args = arguments(call, f, options.large)
@@ -106,8 +95,7 @@ def main() -> int:
             is_view = any(np.shares_memory(np.asarray(r), np.asarray(a)) for r in results for a in args)
             missed += not is_view
             print(f"{name:36} {python * 1e6:10.2f} µs, compiled {native * 1e6:10.2f} µs{', a view' if is_view else ''}")
-    mean = float(np.exp(np.mean(np.log(ratios)))) if ratios else 1.0
-    print(f"{len(ratios)} calls, geometric mean {mean:.2f} of Python, {missed} miss the bar")
+    print(f"{len(ratios)} calls, geometric mean {mean(ratios):.2f} of Python, {missed} miss the bar")
     return int(missed > 0)
 
 

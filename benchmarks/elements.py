@@ -1,11 +1,11 @@
-"""Loops over elements in Python, beside NumPy's: ``python benchmarks/elements.py`` prints a row for each program."""
+"""Loops over elements in Python, beside NumPy's: ``python benchmarks elements`` prints a row for each program."""
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import numpy as np
+from benchmarks.measure import least, sample
 
 import tensornumpy as tnp
 
@@ -54,14 +54,7 @@ def main() -> None:
     m = m @ m.T + N * np.eye(N)
     worlds: list[Any] = [np, tnp]
     for program in (cholesky, lu, trmm, spmv):
-        seconds: list[list[float]] = [[], []]
-        for _ in range(5):
-            for xp, taken in zip(worlds, seconds, strict=True):
-                a = xp.array(m)
-                start = time.perf_counter()
-                program(xp, a)
-                taken.append(time.perf_counter() - start)
-        numpy, ours = map(min, seconds)
+        numpy, ours = least([sample(program, anew=lambda xp=xp: (xp, xp.array(m))) for xp in worlds], rounds=5)
         print(f"{program.__name__:10}NumPy {numpy * 1e3:7.1f} ms   ours {ours * 1e3:7.1f} ms   {ours / numpy:5.2f}")
 
 

@@ -1,4 +1,4 @@
-"""What the library says beforehand that things take, beside what they take: ``python benchmarks/estimates.py``.
+"""What the library says beforehand that things take, beside what they take: ``python benchmarks estimates``.
 
 By these estimates it decides whether native code is made for a function, and when. For some 200 jobs (one operation of
 NumPy's on five sizes, and graphs of several) the table has NumPy's time as estimated and as measured, the native time
@@ -9,7 +9,6 @@ the least of many, of one thread. ``--above R`` prints only what is further off.
 from __future__ import annotations
 
 import argparse
-import math
 import os
 import time
 from collections.abc import Callable
@@ -19,6 +18,7 @@ for _threads in ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"):
     os.environ.setdefault(_threads, "1")
 
 import numpy as np  # noqa: E402
+from benchmarks.measure import least, repetitions, sample  # noqa: E402
 
 import tensornumpy as tnp  # noqa: E402
 from tensornumpy.engines.llvm import estimate  # noqa: E402
@@ -42,18 +42,11 @@ CALL = 250.0  # of a program
 PRODUCTS = (2, 10, 50, 200, 500)
 
 
-def least(call: Callable[[], Any], budget: float = 0.05) -> float:
-    """Nanoseconds of the processor that a call takes at least."""
+def nanoseconds(call: Callable[[], Any]) -> float:
+    """Of the processor, that a call takes at least."""
     call()
-    start = time.perf_counter()
-    call()
-    count = max(1, min(1000, int(2e-3 / max(time.perf_counter() - start, 1e-9))))
-    found, end = math.inf, time.perf_counter() + budget
-    while time.perf_counter() < end:
-        start = time.thread_time()
-        for _ in range(count):
-            call()
-        found = min(found, (time.thread_time() - start) / count)
+    times = repetitions(sample(call), 2e-3)
+    (found,) = least([sample(call, times=times, clock=time.thread_time)], budget=0.05)
     return found * 1e9
 
 
@@ -84,10 +77,10 @@ def measured(function: Callable, arrays: list) -> dict[str, tuple[float, float]]
     compiled(*given)
     nodes = [n for n in compiled._ledger[-1].graph.nodes if n.kind == "op"]
     numpys = sum(map(estimate.nanoseconds, nodes))
-    found = {"NumPy": (numpys, least(lambda: function(np, *arrays)))}
+    found = {"NumPy": (numpys, nanoseconds(lambda: function(np, *arrays)))}
     if "native code since" in compiled.explain().partition("\n")[0]:
         native = numpys - sum(map(estimate.saving, nodes)) + CALL
-        found["native"] = native, least(lambda: compiled(*given))
+        found["native"] = native, nanoseconds(lambda: compiled(*given))
     return found
 
 

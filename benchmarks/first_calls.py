@@ -1,4 +1,4 @@
-"""The road from a function to machine code: ``python benchmarks/first_calls.py [NAME ...]``.
+"""The road from a function to machine code: ``python benchmarks first_calls [NAME ...]``.
 
 Each program runs in new processes: as NumPy's, decorated with an empty cache, decorated with the cache that another
 process has left ("warm"), and with ``jax.jit`` where JAX is installed (``--jax PYTHON`` names another interpreter that
@@ -13,8 +13,6 @@ import argparse
 import compileall
 import importlib.util
 import json
-import os
-import subprocess
 import sys
 import tempfile
 import time
@@ -22,6 +20,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from benchmarks.measure import fresh
 
 MARKS = (1, 2, 5, 10, 30, 100, 300, 1000)
 LIMIT = 20.0  # seconds of one process
@@ -178,14 +177,9 @@ def measure(name: str, form: str) -> list[float]:
 
 def once(name: str, form: str, python: str, cached: str | None = None) -> list[float]:
     """The same in a new process, with an empty cache unless a folder is given."""
+    one = "--one", name, "function" if form == "warm" else form
     with tempfile.TemporaryDirectory() as empty:
-        environ = {**os.environ, "TENSORNUMPY_CACHE": cached or empty}
-        command = [python, __file__, "--one", name, "function" if form == "warm" else form]
-        done = subprocess.run(command, capture_output=True, text=True, env=environ, check=False)
-    if done.returncode:
-        raise RuntimeError(f"{name}, {form}: {done.stderr.strip().splitlines()[-1]}")
-    found: list[float] = json.loads(done.stdout.splitlines()[-1])
-    return found
+        return fresh("first_calls", *one, python=python, TENSORNUMPY_CACHE=cached or empty)
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""``python benchmarks/functions.py [NAMES] [--part K/N] [--write]``: what a call of each function costs.
+"""``python benchmarks functions [NAMES] [--part K/N] [--write]``: what a call of each function costs.
 
 The sample calls of the conformance matrix, on their small arrays and on large ones, beside NumPy's own function on
 NumPy's arrays: one process, shuffled short slices, the minimum of many. What is timed of a sample is the call of the
@@ -20,12 +20,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
-
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # threads that wait for a processor hide what a call costs
 
 import numpy as np
+from benchmarks.measure import least
 from rich.console import Console
 from rich.progress import track
 
@@ -236,7 +234,8 @@ def large(name: str) -> Table | None:
 
 def seconds_of(found: Table) -> float:
     """NumPy's time: the shortest of a few runs."""
-    return min(timeit.repeat(found.reference.statement, globals=dict(found.reference.names), number=1, repeat=5))
+    timer = timeit.Timer(found.reference.statement, globals=dict(found.reference.names))
+    return least([lambda: timer.timeit(1)], rounds=5)[0]
 
 
 def measured(name: str) -> list[str]:
@@ -274,7 +273,7 @@ def page(rows: dict[str, list[str]]) -> str:
     lines = [
         "# The time of every function, by NumPy's",
         "",
-        f"`python benchmarks/functions.py --write`: {len(rows)} functions on NumPy {np.__version__}, Python "
+        f"`python benchmarks functions --write`: {len(rows)} functions on NumPy {np.__version__}, Python "
         f"{platform.python_version()}, {os.cpu_count()} cores, OPENBLAS_CORETYPE "
         f"{os.environ.get('OPENBLAS_CORETYPE', 'unset')}, one thread of BLAS. Eager calls, ratio to NumPy's time on "
         "the same values. Without a large call: functions that take no array, or do not look at its elements.",

@@ -1,4 +1,4 @@
-"""Gradients of programs with Python loops: ``python benchmarks/gradients.py`` prints a row for each.
+"""Gradients of programs with Python loops: ``python benchmarks gradients`` prints a row for each.
 
 ``first`` is the first call, with everything that it compiles; the other times are the best of several, each of value
 and gradient. ``saved``: what the reverse pass was given, in bytes. The same with JAX, and ``scan``, if it is installed.
@@ -6,12 +6,11 @@ and gradient. ``saved``: what the reverse pass was given, in bytes. The same wit
 
 from __future__ import annotations
 
-import math
-import time
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from benchmarks.measure import least, sample
 
 import tensornumpy as tnp
 
@@ -186,16 +185,9 @@ def main() -> None:
             g = jax.jit(jax.value_and_grad(rival, argnums=tuple(range(count))), static_argnums=static)
             theirs = tuple(jnp.asarray(a) if isinstance(a, np.ndarray) else a for a in arrays)
             calls.append(lambda g=g, theirs=theirs: jax.block_until_ready(g(*theirs)))
-        firsts, results, best = [], [], [math.inf] * len(calls)
-        for call in calls:
-            start = time.perf_counter()
-            results.append(call())
-            firsts.append(time.perf_counter() - start)
-        for _ in range(30):
-            for k, call in enumerate(calls):
-                start = time.perf_counter()
-                call()
-                best[k] = min(best[k], time.perf_counter() - start)
+        firsts = [sample(call)() for call in calls]
+        results = [call() for call in calls]
+        best = least([sample(call) for call in calls], rounds=30)
         row = f"{program.__name__:<10} {firsts[0]:7.2f} s {best[0] * 1e3:8.3f} ms {saved(f, args) / 1024:7.0f} KiB"
         if jax is not None:
             for ours, other in zip(results[0][1], results[1][1], strict=True):

@@ -1,8 +1,8 @@
-"""Speed over time: ``python benchmarks/history.py`` measures, and ``--append`` adds a line for this commit.
+"""Speed over time: ``python benchmarks history`` measures, and ``--append`` adds a line for this commit.
 
-    python benchmarks/history.py                      # measure, and compare with the last line of this processor
-    python benchmarks/history.py --append             # and write the line: benchmarks/history.jsonl
-    python benchmarks/history.py --groups readme      # one group of rows
+    python benchmarks history                      # measure, and compare with the last line of this processor
+    python benchmarks history --append             # and write the line: benchmarks/history.jsonl
+    python benchmarks history --groups readme      # one group of rows
 
 Every number is a ratio to NumPy in the same run, so that lines of different days can stand beside each other: the table
 of the README (both ours and compiled), programs with loops, natural programs in new processes (steady), and the
@@ -39,12 +39,12 @@ MARKS = (1, 100, 1000)
 
 
 def readme() -> dict[str, float]:
-    """The rows of ``tensornumpy benchmark --quick``, ours and ours compiled; without those that take a first call."""
-    from readme_table import COLUMNS
+    """The rows of ``python benchmarks jobs --quick``, ours and ours compiled; without those that take a first call."""
+    from benchmarks.jobs.table import COLUMNS
 
     with tempfile.TemporaryDirectory() as folder:
         output = Path(folder) / "run.json"
-        command = [sys.executable, str(HERE / "run.py"), "--quick", "--against", "none", "--json", str(output)]
+        command = [sys.executable, str(HERE), "jobs", "--quick", "--against", "none", "--json", str(output)]
         subprocess.run([*command, "--output", folder], check=True, capture_output=True)
         tables = json.loads(output.read_text(encoding="utf-8"))["tables"]
     rows = {}
@@ -60,7 +60,8 @@ def readme() -> dict[str, float]:
 
 def loops() -> dict[str, float]:
     """The programs of ``programs.py``, compiled, in turns with NumPy."""
-    import programs
+    from benchmarks import programs
+    from benchmarks.measure import least
 
     import tensornumpy as tnp
 
@@ -68,21 +69,20 @@ def loops() -> dict[str, float]:
     for program, args in programs.jobs():
         compiled = tnp.function(lambda *xs, program=program: program(tnp, *xs), native="now")
         ours = tuple(tnp.array(a) if isinstance(a, np.ndarray) else a for a in args)
-        programs.seconds(compiled, ours, 2)
-        least = [math.inf, math.inf]
-        for _ in range(3):
-            least[0] = min(least[0], programs.seconds(lambda *xs, program=program: program(np, *xs), args, 1))
-            least[1] = min(least[1], programs.seconds(compiled, ours, 5))
-        rows[program.__name__] = least[1] / least[0]
+        plain = programs.of_copies(lambda *xs, program=program: program(np, *xs), args)
+        native = programs.of_copies(compiled, ours)
+        least([native], rounds=2)
+        numpy, found = least([plain, native], rounds=5)
+        rows[program.__name__] = found / numpy
     return rows
 
 
 def people() -> dict[str, float]:
     """Natural programs, decorated, in new processes."""
-    from natural import run as natural
+    from benchmarks.natural import run as natural
 
     for chapter in natural.CHAPTERS:
-        importlib.import_module(f"natural.{chapter}")
+        importlib.import_module(f"benchmarks.natural.{chapter}")
     rows = {}
     with tempfile.TemporaryDirectory() as folder:
         natural.compiled_to(folder)
@@ -95,7 +95,7 @@ def people() -> dict[str, float]:
 
 def beginnings() -> dict[str, float]:
     """The first calls of the programs of ``first_calls.py``."""
-    import first_calls
+    from benchmarks import first_calls
 
     rows = {}
     for name in first_calls.PROGRAMS:
@@ -115,7 +115,6 @@ GROUPS: dict[str, Callable[[], dict[str, float]]] = {
 
 def measure(groups: list[str]) -> dict[str, Any]:
     """A line of the history."""
-    sys.path[:0] = [str(HERE), str(HERE.parent / "src")]
     from tensornumpy.command.benchmark.rivals import machine
 
     def git(*words: str) -> str:

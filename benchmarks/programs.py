@@ -1,4 +1,4 @@
-"""Programs with Python loops, compiled, beside NumPy: ``python benchmarks/programs.py`` prints a row for each. Behind
+"""Programs with Python loops, compiled, beside NumPy: ``python benchmarks programs`` prints a row for each. Behind
 them programs that are traced (gradients, ``scan``, writes), beside the same without ``function``.
 
 The programs are written for the namespace that they get, as one would write them for NumPy. ``first`` is the first
@@ -7,12 +7,12 @@ call, with everything that it compiles; the other times are the best of several.
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+from benchmarks.measure import Sample, copied, least, mean, sample
 
 import tensornumpy as tnp
 
@@ -160,15 +160,9 @@ def jobs() -> list[tuple[Callable, tuple]]:
     ]  # fmt: skip
 
 
-def seconds(run: Callable, args: tuple, times: int) -> float:
-    """The best time of a call; each gets arrays of its own."""
-    best = math.inf
-    for _ in range(times):
-        own = [a.copy() if hasattr(a, "copy") else a for a in args]
-        start = time.perf_counter()
-        run(*own)
-        best = min(best, time.perf_counter() - start)
-    return best
+def of_copies(run: Callable, args: tuple) -> Sample:
+    """Takes the time of a call that gets arrays of its own."""
+    return sample(run, anew=lambda: copied(args))
 
 
 def main() -> None:
@@ -178,24 +172,24 @@ def main() -> None:
     for program, args in jobs():
         compiled = tnp.function(lambda *xs, program=program: program(tnp, *xs))
         ours = tuple(tnp.array(a) if isinstance(a, np.ndarray) else a for a in args)
-        first = seconds(compiled, ours, 1)
-        numpy = seconds(lambda *xs, program=program: program(np, *xs), args, 3)
-        native = seconds(compiled, ours, 7)
+        first = of_copies(compiled, ours)()
+        plain = of_copies(lambda *xs, program=program: program(np, *xs), args)
+        numpy, native = least([plain, of_copies(compiled, ours)], rounds=5)
         ratios.append(native / numpy)
         times = f"{numpy * 1e3:7.2f} ms {native * 1e3:7.3f} ms {ratios[-1]:7.3f} {first * 1e3:6.0f} ms"
         print(f"{program.__name__:<10} {times}")
     for program, args in traced():
         compiled = tnp.function(program)
         ours = tuple(map(tnp.array, args))
-        first, eager = seconds(compiled, ours, 1), seconds(program, ours, 3)
+        first = of_copies(compiled, ours)()
         deadline = time.perf_counter() + 4
         while time.perf_counter() < deadline:  # the faster way is found meanwhile
             compiled(*ours)
-        native = seconds(compiled, ours, 20)
+        eager, native = least([of_copies(program, ours), of_copies(compiled, ours)], rounds=10)
         ratios.append(native / eager)
         times = f"{eager * 1e3:7.2f} ms {native * 1e3:7.3f} ms {ratios[-1]:7.3f} {first * 1e3:6.0f} ms"
         print(f"{program.__name__:<10} {times}")
-    print(f"geometric mean {math.exp(sum(map(math.log, ratios)) / len(ratios)):.3f}")
+    print(f"geometric mean {mean(ratios):.3f}")
 
 
 if __name__ == "__main__":

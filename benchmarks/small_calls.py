@@ -1,4 +1,4 @@
-"""``python benchmarks/small_calls.py [TEXTS] [--above RATIO] [--length N]``: what small calls cost, beside NumPy's.
+"""``python benchmarks small_calls [TEXTS] [--above RATIO] [--length N]``: what small calls cost, beside NumPy's.
 
 Statements on arrays of few elements, as loops of programs have them: items and their arithmetic, windows, writes,
 operators, methods, attributes, functions and draws. Both sides run in turn in one process; the ratio is that of the
@@ -10,13 +10,10 @@ leaves out the statements that only three elements take.
 import argparse
 import enum
 import math
-import sys
 import timeit
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
 
 import numpy as np
+from benchmarks.measure import least, mean
 
 import tensornumpy as tnp
 
@@ -77,12 +74,10 @@ def ratio(statement: str, length: int) -> tuple[float, float] | None:
         timers[0].timeit(1)
     except (ValueError, IndexError):
         return None
-    count = max(3, int(2e-4 / max(1e-9, min(timers[0].timeit(20) for _ in range(3)) / 20)))
-    best = [math.inf, math.inf]
-    for turn in range(30):
-        for k in (0, 1) if turn % 2 else (1, 0):
-            best[k] = min(best[k], timers[k].timeit(count) / count)
-    return best[0], best[1] / best[0]
+    (once,) = least([lambda: timers[0].timeit(20) / 20], rounds=3)
+    count = max(3, int(2e-4 / max(1e-9, once)))
+    numpy, ours = least([lambda timer=timer: timer.timeit(count) / count for timer in timers], rounds=30)
+    return numpy, ours / numpy
 
 
 def main() -> None:
@@ -103,8 +98,7 @@ def main() -> None:
             found.append(times)
             if times >= options.above:
                 print(f"{statement:34s} {seconds * 1e9:8.0f} ns {times:6.2f}", flush=True)
-    mean = math.exp(sum(map(math.log, found)) / len(found))
-    print(f"{len(found)} calls, geometric mean {mean:.2f}, above 1.5: {sum(r > 1.5 for r in found)}")
+    print(f"{len(found)} calls, geometric mean {mean(found):.2f}, above 1.5: {sum(r > 1.5 for r in found)}")
 
 
 if __name__ == "__main__":

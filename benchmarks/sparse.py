@@ -1,6 +1,6 @@
 """Sparse matrices of a million rows: products compiled beside SciPy's, and three programs whole, with their gradients.
 
-``python benchmarks/sparse.py [n]`` for a grid of n x n (1000). Wall time and processor time, the least of several runs
+``python benchmarks sparse [n]`` for a grid of n x n (1000). Wall time and processor time, the least of several runs
 that take turns; the last column is SciPy's wall time for one of ours.
 """
 
@@ -13,26 +13,24 @@ from typing import Any
 
 import numpy as np
 import scipy.sparse as sp
+from benchmarks.measure import least, sample
 from scipy.fft import dctn, idctn
 from scipy.sparse import linalg
 
 import tensornumpy as tnp
 
 
+def clocks() -> np.ndarray:
+    """Seconds, and those of the processor."""
+    return np.array([time.perf_counter(), time.process_time()])
+
+
 def measured(rounds: int, **calls: Callable[[], Any]) -> None:
     """Print the times of calls, of which the first is SciPy's."""
-    best = dict.fromkeys(calls, (np.inf, np.inf))
-    for _ in range(rounds):
-        for name, call in calls.items():
-            wall, used = time.perf_counter(), time.process_time()
-            call()
-            took = time.perf_counter() - wall, time.process_time() - used
-            best[name] = tuple(map(min, best[name], took))  # type: ignore[assignment]
-    first = next(iter(best.values()))
-    for name, (wall, used) in best.items():
-        print(
-            f"    {name:10} {1e3 * wall:9.2f} ms   processor {1e3 * used:9.2f} ms   {wall / first[0]:5.2f}", flush=True
-        )
+    best = least([sample(call, clock=clocks) for call in calls.values()], rounds)
+    for name, (wall, used) in zip(calls, best, strict=True):
+        ratio = wall / best[0][0]
+        print(f"    {name:10} {1e3 * wall:9.2f} ms   processor {1e3 * used:9.2f} ms   {ratio:5.2f}", flush=True)
 
 
 class Grid:

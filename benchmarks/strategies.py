@@ -1,4 +1,4 @@
-"""What each strategy of the compiler earns: ``python benchmarks/strategies.py [--only TEXT ...]``.
+"""What each strategy of the compiler earns: ``python benchmarks strategies [--only TEXT ...]``.
 
 Each strategy is switched off alone, by the function that decides about it (``SWITCHES``), over the programs of
 ``strategy_programs.py``. Where the generated text stays the same there is nothing to measure. Else both versions run in
@@ -17,17 +17,16 @@ import importlib
 import importlib.util
 import json
 import math
-import os
-import random
 import statistics
-import subprocess
-import sys
 import time
 from collections.abc import Callable
 from typing import Any
 
+from benchmarks.measure import fresh, least, repetitions, sample
+
 EARNS, LOSES = 1.10, 0.95
 PROCESSES, ROUNDS, SLICE = 3, 15, 0.003  # a slice: seconds of one version
+ALONE = {"TENSORNUMPY_CACHE": "off", "TENSORNUMPY_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1"}
 EMIT, PASSES, MACHINE = "tensornumpy.compiler.emit.", "tensornumpy.compiler.passes.", "tensornumpy.engines.llvm."
 
 
@@ -159,7 +158,7 @@ class Version:
 def work(name: str, strategies: list[str]) -> dict[str, Any]:
     """Measure one program in this process: the least seconds of a call, with all strategies ("") and without each."""
     import numpy as np
-    from strategy_programs import PROGRAMS
+    from benchmarks.strategy_programs import PROGRAMS
 
     import tensornumpy as tnp
     from tensornumpy.engines import background
@@ -183,23 +182,12 @@ def work(name: str, strategies: list[str]) -> dict[str, Any]:
             for a, b in zip(_flat(np, whole), _flat(np, one), strict=True):
                 np.testing.assert_allclose(a, b, rtol=1e-4, atol=1e-5, err_msg=strategy)
     arrays = [tnp.asarray(x) for x in given]
-    least = dict.fromkeys(versions, math.inf)
-    counts = {}
-    for key, one in versions.items():
-        start = time.process_time()
-        one.call(*arrays)
-        counts[key] = max(1, int(SLICE / max(1e-7, time.process_time() - start)))
-    order = list(versions)
-    for _ in range(ROUNDS if len(versions) > 1 else 0):
-        random.shuffle(order)
-        for key in order:
-            call, count = versions[key].call, counts[key]
-            call(*arrays)
-            start = time.process_time()
-            for _ in range(count):
-                call(*arrays)
-            least[key] = min(least[key], (time.process_time() - start) / count)
-    return {"seconds": least, "fails": fails, "texts": len(whole.texts)}
+    samples = []
+    for one in versions.values():
+        times = repetitions(sample(one.call, *arrays, clock=time.process_time), SLICE, most=30_000)
+        samples.append(sample(one.call, *arrays, times=times, clock=time.process_time, is_warm=True))
+    seconds = least(samples, ROUNDS if len(versions) > 1 else 0)
+    return {"seconds": dict(zip(versions, map(float, seconds), strict=True)), "fails": fails, "texts": len(whole.texts)}
 
 
 def _flat(np: Any, version: Version) -> list[Any]:
@@ -213,17 +201,10 @@ def measure(name: str, strategies: list[str]) -> tuple[dict[str, list[float]], f
     found: dict[str, list[float]] = {}
     took, first = math.inf, {}
     for _ in range(PROCESSES):
-        environment = {
-            **os.environ,
-            "TENSORNUMPY_CACHE": "off",
-            "TENSORNUMPY_NUM_THREADS": "1",
-            "OPENBLAS_NUM_THREADS": "1",
-        }
-        command = [sys.executable, __file__, "--work", name, "--strategies", *strategies]
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
-        if done.returncode:
-            return {}, 0.0, {"error": done.stderr.strip().splitlines()[-1]}
-        one = json.loads(done.stdout.splitlines()[-1])
+        try:
+            one = fresh("strategies", "--work", name, "--strategies", *strategies, **ALONE)
+        except RuntimeError as error:
+            return {}, 0.0, {"error": str(error)}
         first = first or one
         took = min(took, 1e3 * one["seconds"][""])
         strategies = [s for s in one["seconds"] if s]
@@ -248,11 +229,10 @@ def main() -> None:
     parser.add_argument("--strategies", nargs="*", default=list(SWITCHES))
     parser.add_argument("--work", help=argparse.SUPPRESS)
     options = parser.parse_args()
-    sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
     if options.work:
         print(json.dumps(work(options.work, options.strategies)))
         return
-    from strategy_programs import PROGRAMS
+    from benchmarks.strategy_programs import PROGRAMS
 
     rows: dict[str, dict[str, list[float]]] = {s: {} for s in options.strategies}
     for name in PROGRAMS:

@@ -9,8 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-
-from tensornumpy.command.benchmark.programs import InPlace, density, mixing
+from benchmarks.jobs.programs import InPlace, density, mixing
 
 Arrays = tuple[np.ndarray, ...]
 PROGRAMS: dict[str, tuple[Callable[..., Any], Callable[[], Arrays]]] = {}

@@ -1,4 +1,4 @@
-"""``python benchmarks/tensorflow_eager.py [--rounds N]``: what a call on small eager tensors costs.
+"""``python benchmarks tensorflow_eager [--rounds N]``: what a call on small eager tensors costs.
 
 ``tensornumpy.tensorflow`` beside TensorFlow's own op and tensorflow.experimental.numpy, in one process, in shuffled
 short slices; the minimum of many counts. The last column says whether the bar is met: an addition at most 1.3 times
@@ -6,12 +6,7 @@ tf.raw_ops.AddV2, the others at least 3 times faster than TensorFlow NumPy's.
 """
 
 import argparse
-import os
 import sys
-from pathlib import Path
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
-os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 
 import numpy as np
 

@@ -1,4 +1,4 @@
-"""``python benchmarks/tensorflow_functions.py [NAMES] [--rounds N] [--write]``: what a call on tensors costs.
+"""``python benchmarks tensorflow_functions [NAMES] [--rounds N] [--write]``: what a call on tensors costs.
 
 ``tensornumpy.tensorflow`` beside tensorflow.experimental.numpy and beside TensorFlow's own functions: eager, in a
 ``tf.function`` and under ``jit_compile=True``, on 8 x 8 and on 1024 x 1024 float32. One process, shuffled short slices,
@@ -9,14 +9,10 @@ benchmarks/tensorflow_functions.md, with the number of ratios that keep to the b
 """
 
 import argparse
-import os
 import re
 import sys
 from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "src"))
-os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 
 import numpy as np
 
@@ -206,7 +202,7 @@ HEAD = """# Functions on tensors
 Our time over that of the faster of tensorflow.experimental.numpy and TensorFlow's own function, of those that give the
 same answer (`alone`: neither does): eager, `tf.function`, `jit_compile=True`; on 8 x 8 and on 1024 x 1024 float32 (512
 for products, 256 for `solve` and `inv`). TensorFlow 2.21, 2 shared cores of an AMD EPYC. Bar: 1.1. Written by
-`python benchmarks/tensorflow_functions.py --write`; a ratio above the bar was measured up to three times, and the
+`python benchmarks tensorflow_functions --write`; a ratio above the bar was measured up to three times, and the
 fastest sample of all counted on both sides.
 
 | function | eager, 8 | eager, 1024 | function, 8 | function, 1024 | jit, 8 | jit, 1024 | eager, 8: µs |

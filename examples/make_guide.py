@@ -40,11 +40,11 @@ SPEED = """\
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tensornumpy.command.benchmark import make_tables, report
+from tensornumpy.command.benchmark import report, sigmoid
 from tensornumpy.command.benchmark.race import race
 from tensornumpy.command.benchmark.rivals import Rivals
 
-tables = make_tables("sigmoid", Rivals([]), quick=True)
+tables = sigmoid.tables(Rivals([]), quick=True)
 race(tables, rounds=10, sample=1e-3)
 for table in tables:
     times = [f"{c.label} {report.duration(c.seconds)}" for c in table.candidates]

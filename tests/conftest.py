@@ -117,7 +117,7 @@ class _OnDevice:
     def pytest_runtest_protocol(self, item: pytest.Item) -> Any:
         if not (item.path.parent.name == "tensorflow" or item.path.name == "test_tensors.py"):
             return (yield)
-        from tensornumpy.command.benchmark.place import start
+        from benchmarks.jobs.place import start
 
         with start(self.name).device(self.name):
             return (yield)

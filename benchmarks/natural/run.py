@@ -1,4 +1,4 @@
-"""What ``function`` does to natural programs: ``python benchmarks/natural/run.py [NAME ...]``.
+"""What ``function`` does to natural programs: ``python benchmarks natural [NAME ...]``.
 
 Each program runs in processes of its own, with an empty cache: as NumPy's, with the import changed, and with the hot
 functions decorated. A row has the steady time of a call relative to NumPy's (least of the last calls), and the time of
@@ -12,22 +12,16 @@ import compileall
 import importlib
 import importlib.util
 import json
-import math
 import os
-import pathlib
-import statistics
-import subprocess
 import sys
 import tempfile
 import time
 import warnings
 from typing import Any
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1]))
-
 import numpy as np
-
-from natural import PROGRAMS
+from benchmarks.measure import fresh, mean
+from benchmarks.natural import PROGRAMS
 
 CHAPTERS = ("learning", "sampling", "dynamics", "searching", "signals", "sizes", "state", "records", "grids")
 FORMS = ("numpy", "eager", "decorated")
@@ -83,13 +77,11 @@ def row(name: str, calls: int) -> dict[str, Any]:
     """The forms of one program, each in a new process with an empty cache."""
     found = {}
     for form in FORMS:
-        with tempfile.TemporaryDirectory() as cache:
-            command = [sys.executable, __file__, "--one", name, form, str(calls)]
-            environ = {**os.environ, "TENSORNUMPY_CACHE": cache}
-            done = subprocess.run(command, capture_output=True, text=True, env=environ, check=False)
-        if done.returncode:
-            return {"name": name, "error": f"{form}: {done.stderr.strip().splitlines()[-1]}"}
-        found[form] = json.loads(done.stdout)
+        try:
+            with tempfile.TemporaryDirectory() as cache:
+                found[form] = fresh("natural.run", "--one", name, form, calls, TENSORNUMPY_CACHE=cache)
+        except RuntimeError as error:
+            return {"name": name, "error": f"{form}: {error}"}
     numpy = found["numpy"]
     result: dict[str, Any] = {"name": name, "ms": numpy["steady"] * 1e3}
     for form in FORMS[1:]:
@@ -112,7 +104,7 @@ def main() -> None:
     parser.add_argument("--one", nargs=3, metavar=("NAME", "FORM", "CALLS"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     for chapter in CHAPTERS:
-        importlib.import_module(f"natural.{chapter}")
+        importlib.import_module(f"benchmarks.natural.{chapter}")
     if given.one:
         print(json.dumps(measure(given.one[0], given.one[1], int(given.one[2]))))
         return
@@ -138,9 +130,8 @@ def table(names: list[str], calls: int) -> None:
     for form in FORMS[1:]:
         ratios = [one[form] for one in rows if form in one]
         if ratios:
-            mean = math.exp(statistics.fmean(map(math.log, ratios)))
             above = sum(r > 1.03 for r in ratios)
-            print(f"{form}: geometric mean {mean:.2f}, worst {max(ratios):.2f}, {above} above 1.03")
+            print(f"{form}: geometric mean {mean(ratios):.2f}, worst {max(ratios):.2f}, {above} above 1.03")
 
 
 if __name__ == "__main__":

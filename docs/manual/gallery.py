@@ -94,7 +94,7 @@ def draw_first_hour(docs: Path) -> None:
 
 
 def speeds(readme: str) -> str:
-    """README's table of ratios (``SHOWN`` of benchmarks/readme_table.py says which rows it has)."""
+    """README's table of ratios (``SHOWN`` of benchmarks/jobs/table.py says which rows it has)."""
     return readme.partition("<!-- ratios: begin")[2].partition("\n")[2].partition("<!-- ratios: end")[0].strip()
 
 

@@ -16,7 +16,8 @@ PACKAGE = SRC / "tensornumpy"
 PICTURE = Path(__file__).parents[1] / "_static" / "layers.svg"
 
 # A module imports from its own layer and from those before it. The core is ordered file by file, the rest by folders.
-# The folder of an engine whose arrays users hold has three floors: what it computes, its values, and its namespace.
+# The folder of an engine whose arrays users hold stands above all that they see of the rest, and has floors: what it
+# computes, its values, what the register of engines knows of it, its namespace, and the names that are public.
 ORDER = [
     "_core",
     "_core._compiled",
@@ -50,14 +51,11 @@ ORDER = [
     "_array",
     "graph",
     "engines",
-    "engines.tensorflow",
     "api",
     "compiler",
     "staging",
     "transforms",
     "function",
-    "engines.tensorflow.tensors",
-    "engines.tensorflow.engine",
     "config",
     "tree",
     "debug",
@@ -85,13 +83,16 @@ ORDER = [
     "ndimage",
     "lib",
     "__init__",
-    "engines.tensorflow.namespace",
+    "tensorflow.operations",
+    "tensorflow.tensors",
+    "tensorflow.engine",
+    "tensorflow.namespace",
     "tensorflow",
     "command",
     "__main__",
 ]
 
-_OF_ENGINES = {name for name in ORDER if name.startswith("engines.")}
+_FLOORS = {name for name in ORDER if name.startswith("tensorflow.")}
 
 # Layers that see less than everything before them: programs know neither handles nor the API.
 _ALONE = {"_core.dtypes", "_core.errors", "_core.forks", "_core.defects", "_core.facts"}
@@ -100,7 +101,7 @@ _ENGINES = _ALONE | _LOW | {"graph"}
 APART = {
     "graph": _ALONE,
     "engines": _ENGINES,
-    "engines.tensorflow": _ENGINES | {"engines"},
+    "tensorflow.operations": _ENGINES | {"engines"},
     "compiler": _ALONE | {"_core._compiled", "_core.dims", "_core.scopes", "engines", "graph"},
 }
 
@@ -109,10 +110,8 @@ def named(parts: Sequence[str]) -> str:
     """The layer of a module, from the names of its path below the package."""
     if parts[0] == "_core":
         return ".".join(parts[:2])
-    for length in (3, 2):
-        if ".".join(parts[:length]) in _OF_ENGINES:
-            return ".".join(parts[:length])
-    return parts[0]
+    floor = ".".join(parts[:2])
+    return floor if floor in _FLOORS else parts[0]
 
 
 def layer(path: Path) -> str:
@@ -165,10 +164,11 @@ GROUPS = {  # boxes that stand for several layers
     "_array: operators, views, writes": ["_array"],
     "the names of NumPy: chapters, scopes, settings": ORDER[ORDER.index("config") : ORDER.index("__init__") + 1],
     "command line, demo, benchmark": ORDER[ORDER.index("command") :],
-    "engines: NumPy, native, TensorFlow": ["engines", "engines.tensorflow"],
+    "engines: NumPy, native, the interface": ["engines"],
     "_members: compiled members": ["_members"],
-    "engines/tensorflow/tensors: handles of tf.Tensor": ["engines.tensorflow.tensors", "engines.tensorflow.engine"],
-    "tensornumpy.tensorflow": ["engines.tensorflow.namespace", "tensorflow"],
+    "tensorflow: an engine, and NumPy's names on tf.Tensor": ORDER[
+        ORDER.index("tensorflow.operations") : ORDER.index("command")
+    ],
     "function: calls, traces, guards": ["function"],
     "staging: Python loops": ["staging"],
     "compiler: statements to machine code": ["compiler"],

@@ -146,12 +146,13 @@ if _TYPE_CHECKING:
         poly, poly1d, polyadd, polyder, polydiv, polyfit, polyint, polymul, polysub, polyval, roots,
     )
     from .api.math.windows import bartlett, blackman, hamming, hanning, kaiser
-    from .engines.tensorflow.tensors.from_tf import from_tf
-    from .engines.tensorflow.tensors.to_tf import to_tf_function
 
 Tensor = ndarray
 __version__ = "0.1.0"
 __array_api_version__ = _EDITIONS[-1]
+
+# Made in the folder of an engine, which stands above this module and is imported on first use, as _LATER says.
+_OF_TENSORFLOW = ("from_tf", "to_tf_function")
 
 __all__ = [  # noqa: PLE0604
     "At", "BatchingError", "CheckError", "DefectError", "DefectWarning", "DeviceError", "EagerWarning", "ExportError",
@@ -176,7 +177,7 @@ __all__ = [  # noqa: PLE0604
     "errstate", "exceptions", "exp", "exp2", "expand_dims", "experimental_enable_numpy_behavior", "expm1", "extract",
     "eye", "fabs", "fft", "fill_diagonal", "finfo", "fix", "flatiter", "flatnonzero", "flip", "fliplr", "flipud",
     "float_power", "floor", "floor_divide", "fmax", "fmin", "fmod", "format_float_positional",
-    "format_float_scientific", "frexp", "from_dlpack", "from_tf", "frombuffer", "fromfile", "fromfunction", "fromiter",
+    "format_float_scientific", "frexp", "from_dlpack", "frombuffer", "fromfile", "fromfunction", "fromiter",
     "frompyfunc", "fromregex", "fromstring", "full", "full_like", "function", "gcd", "genfromtxt", "geomspace",
     "get_include", "get_printoptions", "getbufsize", "geterr", "geterrcall", "grad", "grad_status", "gradient",
     "greater",
@@ -204,7 +205,7 @@ __all__ = [  # noqa: PLE0604
     "shares_memory", "show_config", "show_runtime", "sign", "signbit", "sin", "sinc", "sinh", "size", "sort",
     "sort_complex", "spacing", "split", "sqrt", "square", "squeeze", "stack", "std", "stop_gradient",
     "strings", "subtract", "sum", "swapaxes", "take", "take_along_axis", "tan", "tanh", "tensordot", "testing", "tile",
-    "to_tf_function", "trace", "transpose", "trapezoid", "tri", "tril", "tril_indices", "tril_indices_from",
+    "trace", "transpose", "trapezoid", "tri", "tril", "tril_indices", "tril_indices_from",
     "trim_zeros", "triu", "triu_indices", "triu_indices_from", "true_divide", "trunc", "typename", "typing", "ufunc",
     "union1d", "unique", "unique_all", "unique_counts", "unique_inverse", "unique_values", "unpackbits",
     "unravel_index", "unstack", "unwrap", "value_and_grad", "vander", "var", "vdot", "vecdot", "vecmat", "vectorize",
@@ -212,7 +213,7 @@ __all__ = [  # noqa: PLE0604
     "bfloat16", "float8_e3m4", "float8_e4m3", "float8_e4m3b11fnuz", "float8_e4m3fn", "float8_e4m3fnuz",
     "float8_e5m2", "float8_e5m2fnuz", "float8_e8m0fnu",
     "checkpoint", "debug", "fori_loop", "hessian", "jacobian", "linearize", "tree", "vjp",
-    *_dtypes.__all__,
+    *_dtypes.__all__, *_OF_TENSORFLOW,
 ]
 # isort: on
 # fmt: on
@@ -260,8 +261,8 @@ _LATER = {
     "api.math.windows": "bartlett blackman hamming hanning kaiser",
     "function.control.branches": "cond fori_loop scan while_loop",
     "function.inspect.status": "grad_status",
-    "engines.tensorflow.tensors.from_tf": "from_tf",
-    "engines.tensorflow.tensors.to_tf": "to_tf_function",
+    "tensorflow.tensors.from_tf": "from_tf",
+    "tensorflow.tensors.to_tf": "to_tf_function",
 }
 
 

@@ -1,18 +1,18 @@
-"""``tensornumpy benchmark``: first calls, bars and their verdicts, the table of the README."""
+"""``python benchmarks jobs``: first calls, bars and their verdicts, the table of the README."""
 
 from __future__ import annotations
 
-import importlib
 import json
 from pathlib import Path
 
 import numpy as np
 import pytest
+from benchmarks.jobs import bars, first_call, make_tables
+from benchmarks.jobs import table as readme_table
+from benchmarks.jobs.bars import BARS, Bar, judge
 
 import tensornumpy as tnp
-from tensornumpy.command.benchmark import bars, first_call, make_tables
 from tensornumpy.command.benchmark import rivals as others
-from tensornumpy.command.benchmark.bars import BARS, Bar, judge
 from tensornumpy.command.benchmark.race import Candidate, Table, race
 from tensornumpy.command.benchmark.rivals import Rivals
 
@@ -132,15 +132,8 @@ def test_one_blas_thread_ends_where_it_began():
 # --- the README -------------------------------------------------------------------------------------------
 
 
-def readme_table():
-    spec = importlib.util.spec_from_file_location("readme_table", ROOT / "benchmarks/readme_table.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
-
-
 def test_the_table_of_the_readme_takes_the_fastest_of_each_library(tmp_path, monkeypatch):
-    module = readme_table()
+    module = readme_table
     rows = [("NumPy", 1.0), ("tensornumpy", 2.0), ("tensornumpy compiled", 1.5), ("TensorFlow NumPy tape", 30.0)]
     rows += [("TensorFlow NumPy tf.function", 12.25), ("tensornumpy map_fn", 0.1)]
     listed = [{"label": label, "ratio": ratio} for label, ratio in rows] + [{"label": "PyTorch", "error": "no"}]
@@ -167,7 +160,7 @@ def test_the_table_of_the_readme_takes_the_fastest_of_each_library(tmp_path, mon
 
 
 def test_the_readme_has_the_marks():
-    module = readme_table()
+    module = readme_table
     for path in (module.README, module.SPEED):
         text = path.read_text(encoding="utf-8")
         assert text.count(module.BEGIN) == 1 and text.count(module.END) == 1
@@ -178,7 +171,7 @@ def test_the_readme_has_the_marks():
 
 
 def test_the_table_of_the_bars_is_written_between_its_marks(tmp_path, monkeypatch):
-    module = readme_table()
+    module = readme_table
     kept = {"name": "sigmoid, 2^10", "rival": "NumPy", "at_most": 0.25, "measured": 0.2345, "verdict": "met"}
     first = {"name": "first call", "rival": None, "at_most": 0.03, "measured": 0.0459, "verdict": "missed by 1.53x"}
     shape = {"name": "new shape", "rival": None, "at_most": None, "measured": None, "verdict": "missed: a | b"}
@@ -200,7 +193,7 @@ def test_the_table_of_the_bars_is_written_between_its_marks(tmp_path, monkeypatc
 
 
 def test_the_table_of_the_readme_leaves_out_what_is_no_ratio_and_small_sizes_of_loops():
-    module = readme_table()
+    module = readme_table
     rows = [{"label": "NumPy", "ratio": 1.0}, {"label": "tensornumpy compiled", "ratio": 0.5}]
     rows.append({"label": "memory copy", "ratio": 0.01})
 

@@ -1,4 +1,5 @@
-"""``tensornumpy benchmark``: the harness, the jobs, the checks of the answers, tables, plots and files."""
+"""``tensornumpy benchmark`` and ``python benchmarks jobs``: the harness, the jobs, the checks of the answers, tables,
+plots and files."""
 
 from __future__ import annotations
 
@@ -13,18 +14,20 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from benchmarks.jobs import JOBS, dispatch, first_call, make_tables, model
+from benchmarks.jobs.bars import BARS
+from benchmarks.jobs.run import main
 
 import tensornumpy as tnp
 from tensornumpy._core.defects import NoNativeCode
-from tensornumpy.command.benchmark import JOBS, dispatch, first_call, make_tables, model, sigmoid
+from tensornumpy.command import cli
 from tensornumpy.command.benchmark import race as racing
 from tensornumpy.command.benchmark import report as reporting
 from tensornumpy.command.benchmark import rivals as others
-from tensornumpy.command.benchmark.bars import BARS
+from tensornumpy.command.benchmark import sigmoid
 from tensornumpy.command.benchmark.race import LEAST_ROUNDS, Candidate, Table, race
 from tensornumpy.command.benchmark.report import duration
 from tensornumpy.command.benchmark.rivals import Rivals
-from tensornumpy.command.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -356,7 +359,7 @@ def quick(monkeypatch):
 def test_all_jobs_with_tables_plots_and_numbers(tmp_path, capsys, monkeypatch):
     quick(monkeypatch)
     numbers = tmp_path / "run.json"
-    argv = ["benchmark", "--quick", "--against", "none", "--json", str(numbers), "--output", str(tmp_path / "plots")]
+    argv = ["--quick", "--against", "none", "--json", str(numbers), "--output", str(tmp_path / "plots")]
     assert main(argv) == 0
     run = json.loads(numbers.read_text())
     shown_jobs = [job for job in JOBS if job != "tensors"]  # that one needs TensorFlow
@@ -380,9 +383,18 @@ def test_all_jobs_with_tables_plots_and_numbers(tmp_path, capsys, monkeypatch):
     assert re.search(r"tensornumpy tape +[\d.]+ [µm]s +[\d.]+", shown)
 
 
+def test_what_is_installed_measures_the_sigmoid_and_says_where_the_rest_is(tmp_path, capsys, monkeypatch):
+    quick(monkeypatch)
+    plot = tmp_path / "sigmoid.png"
+    assert cli.main(["benchmark", "--quick", "--against", "none", "--output", str(plot)]) == 0
+    shown = capsys.readouterr().out
+    assert plot.read_bytes().startswith(PNG) and "compiled" in shown and "1048576" in shown
+    assert "python benchmarks, in a checkout" in shown.splitlines()[-1]
+
+
 def test_only_the_jobs_asked_for(tmp_path, capsys, monkeypatch):
     quick(monkeypatch)
-    assert main(["benchmark", "--jobs", "dispatch", "--against", "none", "--output", str(tmp_path)]) == 0
+    assert main(["--jobs", "dispatch", "--against", "none", "--output", str(tmp_path)]) == 0
     assert [path.name for path in tmp_path.iterdir()] == ["tensornumpy-dispatch.png"]
     assert "Jacobian" not in capsys.readouterr().out
 
@@ -390,7 +402,7 @@ def test_only_the_jobs_asked_for(tmp_path, capsys, monkeypatch):
 def test_only_the_bars(tmp_path, capsys, monkeypatch):
     quick(monkeypatch)
     numbers = tmp_path / "run.json"
-    argv = ["benchmark", "--bars", "--jobs", "sigmoid,rows,dispatch", "--against", "none", "--quick", "--format", "svg"]
+    argv = ["--bars", "--jobs", "sigmoid,rows,dispatch", "--against", "none", "--quick", "--format", "svg"]
     assert main([*argv, "--output", str(tmp_path), "--json", str(numbers)]) == 0
     shown = capsys.readouterr().out
     run = json.loads(numbers.read_text())
@@ -417,7 +429,7 @@ def test_only_the_bars(tmp_path, capsys, monkeypatch):
 def test_wrong_options_end_before_anything_is_measured(argv, text, capsys, monkeypatch):
     monkeypatch.setattr(reporting, "race", lambda *args, **kwargs: pytest.fail("measured"))
     with pytest.raises(SystemExit) as end:
-        main(["benchmark", *argv])
+        main(argv)
     assert end.value.code == 2
     assert text in capsys.readouterr().err
 
@@ -425,7 +437,7 @@ def test_wrong_options_end_before_anything_is_measured(argv, text, capsys, monke
 def test_a_wrong_answer_of_ours_is_shown_and_is_a_failure(tmp_path, capsys, monkeypatch):
     quick(monkeypatch)
     monkeypatch.setattr(sigmoid, "tnp_sigmoid", lambda y: 1.0 / (1.01 + tnp.exp(-y)))
-    argv = ["benchmark", "--jobs", "sigmoid", "--quick", "--against", "none", "--output", str(tmp_path)]
+    argv = ["--jobs", "sigmoid", "--quick", "--against", "none", "--output", str(tmp_path)]
     assert main(argv) == 1
     shown = capsys.readouterr().out
     assert "failed" in shown and "wrong answer" in shown
@@ -441,7 +453,7 @@ def test_a_rival_that_fails_is_shown_and_no_failure(tmp_path, capsys, monkeypatc
         return tables
 
     monkeypatch.setattr(dispatch, "tables", with_a_broken_rival)
-    assert main(["benchmark", "--jobs", "dispatch", "--against", "none", "--output", str(tmp_path)]) == 0
+    assert main(["--jobs", "dispatch", "--against", "none", "--output", str(tmp_path)]) == 0
     assert "Rival: ZeroDivisionError: division by zero" in capsys.readouterr().out
 
 

@@ -10,10 +10,10 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from benchmarks.jobs import report
+from benchmarks.jobs.tensors import OURS, THEIRS, pairs, tables
 
-from tensornumpy.command.benchmark import report
 from tensornumpy.command.benchmark.race import race
-from tensornumpy.command.benchmark.tensors import OURS, THEIRS, pairs, tables
 
 pytestmark = [
     pytest.mark.heavy,

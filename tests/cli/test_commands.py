@@ -56,7 +56,8 @@ def test_light_commands_import_no_heavy_library():
 
 
 @pytest.mark.parametrize(
-    "argv", [[], ["nothing"], ["where"], ["demo", "--section", "x"], ["benchmark", "--seed", "y"], ["demo", "--nope"]]
+    "argv",
+    [[], ["nothing"], ["where"], ["demo", "--section", "x"], ["benchmark", "--jobs", "rows"], ["demo", "--nope"]],
 )
 def test_wrong_arguments_end_with_2_and_usage(argv, capsys):
     with pytest.raises(SystemExit) as end:

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-import importlib.util
+import importlib
 import json
 import math
-import sys
-from pathlib import Path
 
 import pytest
-
-BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
 
 
 @pytest.fixture(scope="module")
 def history():
-    before = list(sys.path)
-    spec = importlib.util.spec_from_file_location("history_of_speed", BENCHMARKS / "history.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    yield module
-    sys.path[:] = before
+    return importlib.import_module("benchmarks.history")
 
 
 def line(commit="a", processor="p", **rows):
@@ -65,11 +56,8 @@ def test_a_group_is_measured(history):
     assert all(0 < ratio and math.isfinite(ratio) for ratio in rows.values())
 
 
-def test_natural_programs_of_the_record_are_there(history, monkeypatch):
-    import importlib
-
-    monkeypatch.syspath_prepend(BENCHMARKS)
-    natural = importlib.import_module("natural.run")
+def test_natural_programs_of_the_record_are_there(history):
+    natural = importlib.import_module("benchmarks.natural.run")
     for chapter in natural.CHAPTERS:
-        importlib.import_module(f"natural.{chapter}")
+        importlib.import_module(f"benchmarks.natural.{chapter}")
     assert set(history.NATURAL) <= set(natural.PROGRAMS)

@@ -8,7 +8,7 @@ import pytest
 
 from helpers import tensorflow
 from tensornumpy._core import engines
-from tensornumpy.engines.tensorflow.evaluate import _TensorFlow
+from tensornumpy.tensorflow.operations.evaluate import _TensorFlow
 
 
 @pytest.fixture(autouse=True)

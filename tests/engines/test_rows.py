@@ -226,7 +226,7 @@ def test_arguments_in_another_layout(change):
 
 
 def test_a_model_is_one_kernel():
-    from tensornumpy.command.benchmark import model
+    from benchmarks.jobs import model
 
     weights, x, y = model._draw(512)
 

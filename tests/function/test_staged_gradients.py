@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import pathlib
 import warnings
 
 import numpy as np
@@ -413,11 +412,7 @@ def test_jvp_jacobian_and_batches(case):
 
 
 def benchmark():
-    path = pathlib.Path(__file__).parents[2] / "benchmarks/gradients.py"
-    spec = importlib.util.spec_from_file_location("gradients", path)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+    return importlib.import_module("benchmarks.gradients")
 
 
 @pytest.mark.parametrize("number", range(5))

@@ -94,7 +94,7 @@ def test_what_has_a_gradient_has_one_here():
 
 def test_a_wrong_lowering_is_red(monkeypatch):
     """The columns see a lowering that computes another function, and one with a wrong gradient."""
-    from tensornumpy.engines.tensorflow.table import load
+    from tensornumpy.tensorflow.operations.table import load
 
     _, tnp = world()
     lowering = load()["sin"]

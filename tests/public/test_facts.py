@@ -34,11 +34,11 @@ OTHER = {
 
 ALL = """
 import importlib, json, pkgutil, tensornumpy
-for folder in ("ops", "api", "function", "transforms", "engines.tensorflow.tensors"):
+for folder in ("ops", "api", "function", "transforms", "tensorflow.tensors"):
     package = importlib.import_module(f"tensornumpy.{folder}")
     for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
         importlib.import_module(module.name)
-from tensornumpy.engines.tensorflow.table import load
+from tensornumpy.tensorflow.operations.table import load
 from tensornumpy.ops.base import table
 print(json.dumps([sorted(table), sorted(load())]))
 """

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops.base import table
+from tensornumpy.tensorflow.operations.table import load
 
 from .modes import MODES, expected, tensorflow, to_run
 

@@ -11,8 +11,8 @@ import numpy as np
 
 import helpers
 from helpers import tensorflow
-from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops.base import table
+from tensornumpy.tensorflow.operations.table import load
 
 MODES = ("eager", "graph", "xla", "mapped")
 _in_xla: set[str] = set()  # ops that were checked there, in this process

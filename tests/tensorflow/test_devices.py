@@ -12,8 +12,8 @@ import tensornumpy as tnp
 from tensornumpy._core import core, devices
 from tensornumpy._core.hooks import hooks
 from tensornumpy._core.values import Placed
-from tensornumpy.engines.tensorflow import constants, placement
-from tensornumpy.engines.tensorflow.tensors.start import start
+from tensornumpy.tensorflow.operations import constants, placement
+from tensornumpy.tensorflow.tensors.start import start
 
 DEVICE = "CPU:1"
 HOST = "CPU:0"
@@ -529,9 +529,10 @@ def test_compiled_gradients_beside_python_numbers(function):
 
 
 def test_the_benchmark_runs_on_a_device(tmp_path, capsys, monkeypatch):
+    from benchmarks.jobs.run import main
+
     from tensornumpy.command.benchmark import report
     from tensornumpy.command.benchmark.race import race
-    from tensornumpy.command.cli import main
 
     waited, places = [], []
 
@@ -542,7 +543,6 @@ def test_the_benchmark_runs_on_a_device(tmp_path, capsys, monkeypatch):
 
     monkeypatch.setattr(report, "race", short)
     argv = [
-        "benchmark",
         "--jobs",
         "dispatch",
         "--quick",

@@ -161,7 +161,7 @@ def test_errors_are_its_own(tf):
 
 def test_shapes_without_running(tf):
     from tensornumpy._core.dtypes import Aval
-    from tensornumpy.engines.tensorflow.tensors.from_tf import Call, tf_call
+    from tensornumpy.tensorflow.tensors.from_tf import Call, tf_call
 
     runs = []
 

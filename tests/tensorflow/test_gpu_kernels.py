@@ -13,9 +13,9 @@ import pytest
 import helpers
 from matrix.cells import calls, functions
 from matrix.tensors import has_dates, numbers, runner
-from tensornumpy.engines.tensorflow import constants, placement
 from tensornumpy.ops.index import ARRAY
 from tensornumpy.ops.linalg import matrices as _linalg  # noqa: F401  (declares the ops)
+from tensornumpy.tensorflow.operations import constants, placement
 
 from .gpu_kernels import nodes_without_kernel
 from .modes import check

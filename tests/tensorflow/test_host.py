@@ -8,7 +8,7 @@ import pytest
 
 from matrix.cells import calls, functions
 from matrix.tensors import DTYPES, REFUSALS, close, numpy_result, plain, runner, tensor
-from tensornumpy.engines.tensorflow.tensors import host
+from tensornumpy.tensorflow.tensors import host
 
 
 @pytest.fixture

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops.base import table
+from tensornumpy.tensorflow.operations.table import load
 
 from .modes import MODES, check, expected, run_mode, runner, tensorflow, to_run
 from .samples import DTYPES, agree, arrives, compare, samples

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from tensornumpy._core.dims import Dim
-from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops import fft as _fft  # noqa: F401  (declares the ops)
 from tensornumpy.ops.base import table
+from tensornumpy.tensorflow.operations.table import load
 
 from .modes import check, run_mode, tensorflow
 

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from tensornumpy._core.errors import TensorFlowError
-from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops import diagonal as _diagonal  # noqa: F401  (declares the ops)
 from tensornumpy.ops import windows as _windows  # noqa: F401
 from tensornumpy.ops.index import split_index
+from tensornumpy.tensorflow.operations.table import load
 
 from .derivatives import check_gradient
 from .modes import MODES, check, expected, run_mode, tensorflow

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from tensornumpy._core.errors import TensorFlowError
-from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops.base import table
+from tensornumpy.tensorflow.operations.table import load
 
 from .modes import MODES, check, runner, tensorflow, to_run
 from .samples import DTYPES, arrives, compare, samples

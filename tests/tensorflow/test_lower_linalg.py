@@ -5,8 +5,8 @@ import pytest
 
 import helpers
 from tensornumpy._core.errors import TensorFlowError
-from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops.linalg import matrices as _linalg  # noqa: F401  (declares the ops)
+from tensornumpy.tensorflow.operations.table import load
 
 from .modes import MODES, check, expected, run_mode, tensorflow, to_run
 

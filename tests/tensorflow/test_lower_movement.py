@@ -6,9 +6,9 @@ import pytest
 
 from tensornumpy._core.dims import Dim
 from tensornumpy._core.errors import TensorFlowError, UnknownLengthError
-from tensornumpy.engines.tensorflow.shapes import dims
-from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops import movement as _movement  # noqa: F401  (declares the ops)
+from tensornumpy.tensorflow.operations.shapes import dims
+from tensornumpy.tensorflow.operations.table import load
 
 from .derivatives import check_gradient
 from .modes import check, run_mode, tensorflow

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops import reduction as _reduction  # noqa: F401  (declares the ops)
 from tensornumpy.ops import scan as _scan  # noqa: F401
+from tensornumpy.tensorflow.operations.table import load
 
 from .derivatives import check_gradient
 from .modes import check, expected, run_mode

@@ -7,8 +7,8 @@ import pytest
 import scipy.special
 
 import tensornumpy as tnp
-from tensornumpy.engines.tensorflow.table import load
 from tensornumpy.ops.scipy.row import ufunc_of
+from tensornumpy.tensorflow.operations.table import load
 
 from .modes import check, run_mode, tensorflow
 

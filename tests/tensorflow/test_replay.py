@@ -8,7 +8,7 @@ import pytest
 
 from matrix.cells import calls, functions
 from matrix.tensors import REFUSALS, close, has_dates, numpy_result, plain, runner, tensor
-from tensornumpy.engines.tensorflow.tensors import host, replay
+from tensornumpy.tensorflow.tensors import host, replay
 
 
 @pytest.fixture

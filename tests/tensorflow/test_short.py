@@ -37,7 +37,7 @@ def outcome(function, *args, **kwargs):
 
 def agree(tnp, name, *args, **kwargs):
     """The public function, the same function lifted, and NumPy's."""
-    from tensornumpy.engines.tensorflow.namespace.lifting import call
+    from tensornumpy.tensorflow.namespace.lifting import call
 
     got = outcome(getattr(tnp, name), *args, **kwargs)
     assert got == outcome(lambda *a, **k: call(getattr(tensornumpy, name), a, k), *args, **kwargs)
@@ -227,7 +227,7 @@ def test_shapes_bands_and_choices(tf, tnp, kind):
 @pytest.mark.parametrize("dtype", ["float32", "float64", "complex64"])
 def test_matrices_and_transforms(tf, tnp, dtype):
     from tensornumpy import fft, linalg
-    from tensornumpy.engines.tensorflow.namespace.lifting import call
+    from tensornumpy.tensorflow.namespace.lifting import call
 
     rng = np.random.default_rng(0)
     a, b = (tf.constant((rng.standard_normal((4, 4)) + 4 * np.eye(4)).astype(dtype)) for _ in range(2))
@@ -372,8 +372,8 @@ def test_their_parameters_are_taken(tf, tnp):
 
 
 def is_taken(function, name, theirs):
-    from tensornumpy.engines.tensorflow.namespace.compat import _NAMES
-    from tensornumpy.engines.tensorflow.namespace.ufuncs import Ufunc
+    from tensornumpy.tensorflow.namespace.compat import _NAMES
+    from tensornumpy.tensorflow.namespace.ufuncs import Ufunc
 
     if isinstance(function, Ufunc):
         return name in (*function._names, "out", "where", "dtype")

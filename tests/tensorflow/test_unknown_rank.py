@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from helpers import tensorflow
-from tensornumpy.engines.tensorflow.tensors import ranks
+from tensornumpy.tensorflow.tensors import ranks
 
 X = np.arange(1.0, 7.0).reshape(2, 3)
 RNG = np.random.default_rng(3)

@@ -35,10 +35,8 @@ PLUGINS = {
     "kernels": Plugin("tensornumpy.staging.graphs.kernels", "the same for kernels that are programs"),
     "maps": Plugin("tensornumpy.staging.graphs.maps", "the same for those of elementwise steps of one shape"),
     "loops": Plugin("tensornumpy.function.programs.loopcall", "the same for loops of graphs"),
-    "engine": Plugin("tensornumpy.engines.{}.engine", "its library takes seconds to import, and may not be there"),
-    "protocol": Plugin(
-        "tensornumpy.engines.tensorflow.tensors.interop", "the same, for what TensorFlow calls on arrays"
-    ),
+    "engine": Plugin("tensornumpy.{}.engine", "its library takes seconds to import, and may not be there"),
+    "protocol": Plugin("tensornumpy.tensorflow.tensors.interop", "the same, for what TensorFlow calls on arrays"),
     "special": Plugin("tensornumpy.special", "SciPy may not be there"),
     "scipy": Plugin("tensornumpy.ops.scipy.row", "the same"),
     "sparse": Plugin("tensornumpy.sparse.array", "the same"),

@@ -15,10 +15,13 @@ from typing import Any
 from .. import __version__
 
 PLOT = "tensornumpy-benchmark.png"
+SIGMOID = "the sigmoid on 2^0 to 2^24 numbers"
+MORE = "Gradients, first calls, writes, ...: python benchmarks, in a checkout"
 NEEDS = {"demo": ("rich", "matplotlib"), "benchmark": ("rich", "matplotlib"), "coverage": ("rich",)}  # the extra "demo"
 
 
-def _console() -> Any:
+def console() -> Any:
+    """Where commands print."""
     from rich.console import Console
 
     # this stdout, also while the demo catches what its code prints to sys.stdout
@@ -26,7 +29,7 @@ def _console() -> Any:
 
 
 def _parser() -> argparse.ArgumentParser:
-    from .benchmark.names import JOBS, LIBRARIES
+    from .benchmark.names import LIBRARIES
 
     about = "NumPy's API on arrays that differentiate, compile, vectorize and move between devices."
     parser = argparse.ArgumentParser(prog="tensornumpy", description=about)
@@ -45,18 +48,13 @@ def _parser() -> argparse.ArgumentParser:
     demo.add_argument("--quick", action="store_true", help="fewer sizes and rounds in the benchmark")
     demo.add_argument("--no-benchmark", action="store_true", help="leave the benchmark out")
     demo.add_argument("--output", type=Path, default=Path(PLOT), metavar="PNG", help="the plot (default: %(default)s)")
-    _libraries(demo, LIBRARIES)
+    add_libraries(demo, LIBRARIES)
 
     bench = command("benchmark", _benchmark, "Speed next to NumPy and next to the other libraries that are installed.")
-    bench.add_argument("--jobs", default=",".join(JOBS), help="comma separated (default: %(default)s)")
+    bench.epilog = MORE
     bench.add_argument("--quick", action="store_true", help="fewer sizes and rounds")
-    bench.add_argument("--json", type=Path, metavar="FILE", help="also write all numbers as JSON")
-    bench.add_argument("--output", type=Path, default=Path("."), metavar="DIR", help="for the plots (default: here)")
-    bench.add_argument("--bars", action="store_true", help="only what the native compiler is held to")
-    bench.add_argument("--format", choices=("png", "svg"), default="png", help="of the plots (default: %(default)s)")
-    bench.add_argument("--seed", type=int, help="order of the rounds, to repeat a run")
-    bench.add_argument("--device", metavar="NAME", help="of TensorFlow, for our arrays and its own: GPU:0, CPU:1")
-    _libraries(bench, LIBRARIES)
+    bench.add_argument("--output", type=Path, default=Path(PLOT), metavar="PNG", help="the plot (default: %(default)s)")
+    add_libraries(bench, LIBRARIES)
 
     command("devices", _devices, "The devices of this process.")
     coverage = command("coverage", _coverage, "The matrix of functions and abilities, from the results of the tests.")
@@ -72,7 +70,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _libraries(parser: argparse.ArgumentParser, names: Sequence[str]) -> None:
+def add_libraries(parser: argparse.ArgumentParser, names: Sequence[str]) -> None:
     parser.add_argument(
         "--against",
         default=",".join(names),
@@ -115,7 +113,7 @@ def _drop(stream: Any) -> None:
 # --- demo and benchmark -----------------------------------------------------------------------------------
 
 
-def _names(text: str, known: Sequence[str], what: str) -> list[str]:
+def names_of(text: str, known: Sequence[str], what: str) -> list[str]:
     """A comma separated option; an unknown name ends the program with what there is."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     unknown = [name for name in names if name not in known]
@@ -126,11 +124,11 @@ def _names(text: str, known: Sequence[str], what: str) -> list[str]:
     return names
 
 
-def _rivals(options: argparse.Namespace, console: Any) -> Any:
+def rivals_of(options: argparse.Namespace, console: Any) -> Any:
     from .benchmark.names import LIBRARIES
     from .benchmark.rivals import Rivals
 
-    chosen = [] if options.against == "none" else _names(options.against, LIBRARIES, "library")
+    chosen = [] if options.against == "none" else names_of(options.against, LIBRARIES, "library")
     with console.status("importing the other libraries"):
         rivals = Rivals(chosen)
     for name, error in rivals.errors.items():
@@ -138,7 +136,7 @@ def _rivals(options: argparse.Namespace, console: Any) -> Any:
     return rivals
 
 
-def _writable(path: Path) -> None:
+def writable(path: Path) -> None:
     """Find out before measuring, not after, that the result cannot be written."""
     folder = path.resolve().parent
     if path.is_dir() or not folder.is_dir():
@@ -150,31 +148,31 @@ def _demo(options: argparse.Namespace) -> int:
     from .demo.sections import load_sections
     from .demo.walk import walk
 
-    console = _console()
+    out = console()
     sections = load_sections()
     if options.list:
         for section in sections:
-            console.print(f"{section.number:>3}  {section.title}")
+            out.print(f"{section.number:>3}  {section.title}")
         return 0
     if options.section is not None and options.section not in [s.number for s in sections]:
         print(f"tensornumpy: no section {options.section}; there are 1 to {sections[-1].number}", file=sys.stderr)
         return 2
     measured = options.section is None and not options.no_benchmark
     if measured:
-        _writable(options.output)
-    walk(console, only=options.section, wait=not options.yes)
-    return _sigmoid(options, console, sections[-1].number + 1) if measured else 0
+        writable(options.output)
+    walk(out, only=options.section, wait=not options.yes)
+    return _sigmoid(options, out, f"{sections[-1].number + 1}. Speed: {SIGMOID}") if measured else 0
 
 
-def _sigmoid(options: argparse.Namespace, console: Any, number: int) -> int:
+def _sigmoid(options: argparse.Namespace, console: Any, title: str) -> int:
     from rich.rule import Rule
 
-    from .benchmark import make_tables, report
+    from .benchmark import report, sigmoid
     from .benchmark.rivals import machine
 
-    console.print(Rule(f"[bold]{number}. Speed: the sigmoid on 2^0 to 2^24 numbers", align="left"))
-    rivals = _rivals(options, console)
-    tables = make_tables("sigmoid", rivals, options.quick)
+    console.print(Rule(f"[bold]{title}", align="left"))
+    rivals = rivals_of(options, console)
+    tables = sigmoid.tables(rivals, options.quick)
     report.measure(tables, console, quick=options.quick)
     report.print_tables(tables, console)
     report.print_machine(machine(), console)
@@ -183,43 +181,20 @@ def _sigmoid(options: argparse.Namespace, console: Any, number: int) -> int:
         console.print(f"  not installed: {', '.join(missing)}  (pip install 'tensornumpy\\[benchmark,tensorflow]')")
     report.plot_sigmoid(tables, options.output)
     console.print(f"\nPlot: {options.output}")
-    return _status(tables)
+    return status_of(tables)
 
 
-def _status(tables: Sequence[Any]) -> int:
+def status_of(tables: Sequence[Any]) -> int:
     """1 if tensornumpy itself failed or answered wrongly; a rival that fails is only reported."""
     return int(any(c.error and c.label.startswith("tensornumpy") for table in tables for c in table.candidates))
 
 
 def _benchmark(options: argparse.Namespace) -> int:
-    from .benchmark import make_tables, report
-    from .benchmark.bars import with_bars
-    from .benchmark.names import JOBS
-    from .benchmark.place import on
-    from .benchmark.rivals import machine
-
-    jobs = _names(options.jobs, JOBS, "job")
-    if options.json:
-        _writable(options.json)
-    console = _console()
-    with on(options.device) as wait:
-        rivals = _rivals(options, console)
-        with console.status("preparing"):
-            tables = [table for job in jobs for table in make_tables(job, rivals, options.quick)]
-            if options.bars:
-                tables = with_bars(tables)
-        report.measure(tables, console, quick=options.quick, seed=options.seed, wait=wait if options.device else None)
-    report.print_tables(tables, console)
-    report.print_verdicts(tables, console)
-    report.print_pairs(tables, console)
-    about = machine()
-    report.print_machine(about, console)
-    if options.json:
-        report.write_json(tables, about, options.json)
-        console.print(f"\nNumbers: {options.json}")
-    for path in report.plot(tables, options.output, options.format):
-        console.print(f"Plot: {path}")
-    return _status(tables)
+    writable(options.output)
+    out = console()
+    status = _sigmoid(options, out, f"Speed: {SIGMOID}")
+    out.print(MORE)
+    return status
 
 
 # --- what there is ----------------------------------------------------------------------------------------

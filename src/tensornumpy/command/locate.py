@@ -17,9 +17,9 @@ import numpy as np
 from .._core.facts import Facts, Fold, facts_of
 from ..engines.llvm.lowering import lower
 from ..engines.llvm.math import vmath
-from ..engines.tensorflow.table import load as lowerings
 from ..staging.arrays.functions import ROWS
 from ..staging.graphs.rules import RULES
+from ..tensorflow.operations.table import load as lowerings
 from .stability import MEANINGS, state
 
 

@@ -2,7 +2,7 @@
 
 from .. import char as _native
 from ..char import __all__  # noqa: F401
-from ..engines.tensorflow.namespace.names import _public
+from .namespace.names import _public
 
 
 def _declare() -> None:

@@ -5,7 +5,7 @@ In a graph, where the elements that decide are not known yet, a real tensor is r
 
 from .. import emath as _native
 from ..emath import __all__  # noqa: F401
-from ..engines.tensorflow.namespace.names import _public
+from .namespace.names import _public
 
 
 def _declare() -> None:

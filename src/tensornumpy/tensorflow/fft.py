@@ -1,8 +1,8 @@
 """Discrete Fourier transforms on tf.Tensors, with NumPy's names; made of the functions in ``tnp.fft`` (chapters.py)."""
 
 from .. import fft as _native
-from ..engines.tensorflow.namespace.names import _public
 from ..fft import __all__  # noqa: F401
+from .namespace.names import _public
 
 
 def _declare() -> None:

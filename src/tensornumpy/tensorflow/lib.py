@@ -4,8 +4,8 @@ namespace's."""
 from typing import Any
 
 from .. import lib as _native
-from ..engines.tensorflow.namespace.chapters import lifted_module as _lifted_module
 from ..lib import __all__  # noqa: F401
+from .namespace.chapters import lifted_module as _lifted_module
 
 stride_tricks = _lifted_module(_native.stride_tricks, f"{__name__}.stride_tricks")
 scimath = _lifted_module(_native.scimath, f"{__name__}.scimath")

@@ -1,8 +1,8 @@
 """Linear algebra on tf.Tensors, with NumPy's names; the functions are made of those in ``tnp.linalg`` (chapters.py)."""
 
 from .. import linalg as _native
-from ..engines.tensorflow.namespace.names import _public
 from ..linalg import __all__  # noqa: F401
+from .namespace.names import _public
 
 
 def _declare() -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import polynomial as _native
 from .._core.errors import message as _message
-from ..engines.tensorflow.namespace.chapters import lifted_module as _lifted_module
+from .namespace.chapters import lifted_module as _lifted_module
 
 chebyshev = _lifted_module(_native.chebyshev, f"{__name__}.chebyshev")
 hermite = _lifted_module(_native.hermite, f"{__name__}.hermite")

@@ -2,8 +2,8 @@
 count or find is a tensor."""
 
 from .. import strings as _native
-from ..engines.tensorflow.namespace.names import _public
 from ..strings import __all__  # noqa: F401
+from .namespace.names import _public
 
 
 def _declare() -> None:
