@@ -52,7 +52,7 @@ from .programs.looping import Candidate, compiler, is_masked, tracing_form
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import QUICK, Call, as_handles, signature
+from .tracing.arguments import QUICK, Call, Handed, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.clocks import Told
@@ -418,15 +418,15 @@ class Function(Called, Leaving):
 
     def _eagerly(self, call: Call) -> Any:
         """A call in Python."""
-        args, kwargs, _ = as_handles(call.args, call.kwargs, call.leaves)
-        return self.python_function(*args, **kwargs)
+        with Handed(call.args, call.kwargs, call.leaves) as (args, kwargs, _):
+            return self.python_function(*args, **kwargs)
 
     def _in_pieces(self, call: Call) -> Any:
         """A call of what cannot be traced as a whole."""
         if self._pieces is None:
             return self._eagerly(call)
-        args, kwargs, _ = as_handles(call.args, call.kwargs, call.leaves)
-        return self._pieces.call(args, kwargs)
+        with Handed(call.args, call.kwargs, call.leaves) as (args, kwargs, _):
+            return self._pieces.call(args, kwargs)
 
     def _made_pieces(self) -> Any:
         """The function in pieces, made at the first break."""

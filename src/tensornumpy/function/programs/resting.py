@@ -15,9 +15,9 @@ import numpy as np
 from ..._core import core
 from ..._core.core import ndarray
 from ...engines.background import get_mode, is_deterministic
-from ..calling import prefer_python
+from ..calling import EVER, prefer_python
 from ..inspect.report import notes
-from ..tracing.arguments import Call, in_python, is_python_class
+from ..tracing.arguments import Call, Handed, is_python_class
 from ..tracing.containers import fields, slot_names
 from ..tracing.retracing import keeps_failing
 from .watch import clock, since
@@ -30,10 +30,11 @@ def passed(function: Any, args: tuple, kwargs: dict, until: int) -> Any:
     """A call that Python answers whatever it is, as it does the next ones until there were so many."""
     count = function._history.passed
     count.add()
-    given = in_python(args, kwargs, function._names, function._keywords)
-    if given[0] is args and count.value < until and not core._active:
-        prefer_python(function, count, until, args, kwargs, bounds(function, (*args, *kwargs.values())))
-    return function.python_function(*given[0], **given[1])
+    handed = Handed(args, kwargs)
+    with handed as (given, named, _):
+        if count.value < until and not core._active and handed.is_flat:
+            prefer_python(function, count, until, args, kwargs, bounds(function, args, kwargs, until is EVER))
+        return function.python_function(*given, **named)
 
 
 def may_choose(function: Any) -> bool:
@@ -52,8 +53,12 @@ def instead(function: Any, args: tuple, kwargs: dict, way: Callable[[], Any]) ->
     if not may_choose(function) or function.is_strict() or not all(trace.gives_new for trace in function._ledger):
         function._crowd.put_off()
         return NotImplemented  # Python would not say what cannot be traced, and its results are not copied here
-    given, named = in_python(args, kwargs, function._names, function._keywords)
-    result, calls = function._crowd.answer(function._budget, way, lambda: function.python_function(*given, **named))
+
+    def python() -> Any:
+        with Handed(args, kwargs) as (given, named, _):
+            return function.python_function(*given, **named)
+
+    result, calls = function._crowd.answer(function._budget, way, python)
     if calls:
         history.rest(calls)
         notes(function)
@@ -78,17 +83,18 @@ def untraced(function: Any, call: Call, held: Sequence[Any], failed: Any) -> Any
     return NotImplemented
 
 
-def bounds(function: Any, given: tuple) -> list[tuple[int, bool]]:
-    """For each argument: how large it may be for Python to answer; and if it is an object, whose fields are meant."""
-    before = function._history.bounds
-    found = []
-    for k, x in enumerate(given):
+def bounds(function: Any, args: tuple, kwargs: dict, are_all: bool = False) -> dict[Any, tuple[int, bool]]:
+    """For each argument so far, by its place or keyword: how large it may be for Python to answer; and if it is an
+    object, whose fields are meant. Places come first, and in their order. ``are_all``: as large as one likes."""
+    found = dict(function._history.bounds)
+    for k, x in (*enumerate(args), *kwargs.items()):
         held = fields(x) if is_python_class(x.__class__) and not slot_names(x.__class__) else None
         largest = _extent(x) if held is None else max(map(_length, held.values()), default=0)
-        most = min(max(_LARGER * largest, _LEAST, before[k] if k < len(before) else 0), _MOST)
-        found.append((most, held is not None))
-    function._history.bounds = [most for most, _ in found]
-    return found
+        before = found.get(k, (0, False))
+        most = _MOST if are_all else min(max(_LARGER * largest, _LEAST, before[0]), _MOST)
+        found[k] = (most, not are_all and (held is not None or before[1]))
+    function._history.bounds = found
+    return dict(sorted(found.items(), key=lambda one: (isinstance(one[0], str), isinstance(one[0], int) and one[0])))
 
 
 def _extent(x: Any) -> int:

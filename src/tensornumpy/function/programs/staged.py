@@ -46,7 +46,7 @@ from ..calling import prefer_program, prefer_python
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..inspect.report import notes
-from ..tracing.arguments import as_handles
+from ..tracing.arguments import Handed
 from ..tracing.retracing import Integers, Recurrence
 from ..tracing.sources import Moving, reached
 from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
@@ -246,7 +246,10 @@ class Programs:
             found.calls += 1
             if found.__class__ is _Drawn:
                 return self._drawn(found, args, kwargs, leaves)
-            return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
+            if found.pieces is None:
+                return NOT_STAGED
+            with Handed(args, kwargs, leaves) as (args, kwargs, _):
+                return found.pieces.call(args, kwargs)
         if found.is_off:
             found.passed += 1
             if self.integers.fix():

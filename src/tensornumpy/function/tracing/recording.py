@@ -65,8 +65,12 @@ def make(
     ``dry``: the call leaves no trace in any array or generator and has no result. Raises Overlap if ``call.sharing`` is
     needed and not given.
     """
+    with call.as_handles() as given:
+        return _made(trace, function, name, names, given, check, dry)
+
+
+def _made(trace: Trace, function: Callable, name: str, names: list[str], call: Call, check: bool, dry: bool) -> Any:
     start = time.perf_counter()
-    call = call.as_handles()
     leaves = call.leaves
     with background.using(trace.native):
         tracer, _ = record(trace, function, name, names, call, stays=not dry)
@@ -199,6 +203,9 @@ def _record(  # noqa: C901, PLR0912, PLR0915
         raise TracedArrayError(
             message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
         )
+    if iterators and trace.judge is not None:  # what a piece has taken of one is gone when it is given up
+        text = f"what comes next in {iterators[0][0]}, an iterator, may be taken once"
+        raise TracedArrayError(message(text, "items = list(items)  # before, outside of the loop"))
     if call.read is not None and call.read.has_passed:
         if not call.read.known.covers(mentioned):
             raise Unread(mentioned)

@@ -41,7 +41,7 @@ class Recurrence:
         self.lonely = 0  # calls in a row that ran in Python
         self.passed = Tally()  # calls that Python has answered without a look at their kinds; entries count here, too
         self.until = 0  # how many of them there are to be, before the next look
-        self.bounds: list[int] = []  # of their arguments, how large they may be
+        self.bounds: dict[Any, tuple[int, bool]] = {}  # of their arguments, how large they may be
         self.draws = False  # from generators that no graph has, so that Python runs all calls
 
     def note(self, made: Any) -> None:
