@@ -27,7 +27,7 @@ DEFECTS = [
     (_BUDGET, "return not self.allows(self.latest)", "return False", f"{_RESTING} paid"),
     (_BUDGET, "        self.spent += seconds\n", "", f"{_MAKING} loops"),
     (_LOOKS, "calls * each if each < float", "0.0 if each < float", f"{_MAKING} tenth"),
-    (_LOOKS, "max(count, _EXPECTED) * python", "_EXPECTED * python", f"{_MAKING} paid"),
+    (_LOOKS, "max(count, EXPECTED) * python", "EXPECTED * python", f"{_MAKING} paid"),
     (_LOOKS, "making.seconds < _FEW * self.times[1]", "False", f"{_MAKING} paid"),
     (_LOOKS, "elif self.tried >= _CALLS:", "elif False:", f"{_MAKING} paid"),
     ("function/programs/crowd.py", "is_pythons = way > _SLOWER * python", "is_pythons = False",

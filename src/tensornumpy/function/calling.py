@@ -376,7 +376,12 @@ def _put_first(function: Any, entry: Any) -> None:
 
 
 def prefer_python(
-    function: Any, counter: Any, until: int, args: tuple, kwargs: dict, bounds: dict[Any, tuple[int, bool]] | None = None
+    function: Any,
+    counter: Any,
+    until: int,
+    args: tuple,
+    kwargs: dict,
+    bounds: dict[Any, tuple[int, bool]] | None = None,
 ) -> None:
     """Have calls like this one, which Python has just answered, answered by it alone until ``counter`` is there.
     ``bounds`` (``programs/resting.py``): those that differ in lengths, dtypes and numbers, too, where no other entry
@@ -393,7 +398,15 @@ def prefer_python(
     except _Unfit:
         return
     entry = _plain_entry(
-        function, function.python_function, parts, arguments, counter, until, kwargs, _held(function), bounds is not None
+        function,
+        function.python_function,
+        parts,
+        arguments,
+        counter,
+        until,
+        kwargs,
+        _held(function),
+        bounds is not None,
     )
     if bounds is not None:
         others = [e for e in function._entries or () if e.counter is not counter]

@@ -221,7 +221,7 @@ def signature(
 
 
 class Handed:
-    """The arguments of a call while Python's code runs, with our arrays in the place of NumPy's, as the traced code sees
+    """The arguments of a call while Python's code runs, with our arrays in the place of NumPy's, as the code is to see
     them. Lists and dicts are the caller's own, so that what the code changes in them stays: our arrays are in them
     inside of the ``with``, and NumPy's again behind it. ``leaves``: the arrays of the call, where they are known."""
 
@@ -281,5 +281,3 @@ class Handed:
             if changed:
                 self.held.append(x)
         return x
-
-

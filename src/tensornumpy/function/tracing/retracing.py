@@ -28,6 +28,10 @@ _CHANGES = 2  # of an integer among the arguments, from which on it is an input
 KEPT = 256  # traces of a function, unless it says otherwise
 
 
+class _Raised:
+    calls = 0
+
+
 class Recurrence:
     """Which kinds of calls are compiled. Each at its first call; once the latest that were compiled hardly came again
     (an integer that counts, an object made for the call), a kind at its second call, its fourth, and so on."""
@@ -49,6 +53,10 @@ class Recurrence:
         self._latest.append(made)
         full = len(self._latest) == self._latest.maxlen
         self._needed = self._needed * 2 if full and all(one.calls <= USED for one in self._latest) else 1
+
+    def raised(self) -> None:
+        """The code has raised, and there is no trace of such calls: it may do so in each."""
+        self.note(_Raised)
 
     def pays(self, key: Any) -> bool:
         """True if a call of this kind is to be compiled."""
