@@ -82,8 +82,8 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
         outs = None
     if outs is None:
         # which catches it, or leaves what it had written before; or it was a flag that stands for another state
-        with Handed(tuple(args), kwargs, list(leaves)) as (given, named, _):
-            return trace.function(*given, **named)
+        with Handed(tuple(args), kwargs, list(leaves)) as (ours, named, _):
+            return trace.function(*ours, **named)
     trace.counter.add()
     result = deliver(trace, Run(outs, leaves, captures, args, kwargs, numbers))
     if trace.told and not is_quiet():

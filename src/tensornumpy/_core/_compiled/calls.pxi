@@ -32,7 +32,8 @@ cdef class Part:
     be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts;
     a number of a class, or one that the program of numbers gives; any object of a class, or of all; an integer from
     ``number`` to ``value``; anything, in which no size, length and integer is beyond
-    ``number``, and no array of NumPy's but it itself (with a ``value`` an object, whose fields are meant). ``at``: the address of the list, dict or object, if it has
+    ``number``, and no array of NumPy's but it itself (with a ``value`` an object, whose fields are meant; False: what is
+    in lists is not looked at). ``at``: the address of the list, dict or object, if it has
     to be that one."""
     cdef int kind
     cdef public size_t at
@@ -96,7 +97,7 @@ cdef class CallEntry:
     of the arguments, which counts the call and gives NotImplemented where the entry is not for it. ``counter`` counts its calls, and once it has counted ``until`` they are
     left to Python; ``total`` counts those of the function. ``lock`` is held meanwhile by one that calls the Python
     function: calls that another thread keeps waiting are left to Python. It gets our arrays in the place of arguments that
-    are NumPy's. ``is_loose``: calls may have fewer arguments, and keywords in any order. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
+    are NumPy's, unless it ``hands`` them on itself. ``is_loose``: calls may have fewer arguments, and keywords in any order. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
     dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
     cdef readonly object program
     cdef readonly Tally counter
@@ -106,12 +107,12 @@ cdef class CallEntry:
     cdef object code, acquire, release
     cdef Part result
     cdef Py_ssize_t count, operands, by_position, numbers
-    cdef bint is_new, runs, is_loose
+    cdef bint is_new, runs, is_loose, hands
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
                  bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=(),
-                 bint runs=False, lock=None, bint is_loose=False):
-        self.runs, self.is_loose = runs, is_loose
+                 bint runs=False, lock=None, bint is_loose=False, bint hands=False):
+        self.runs, self.is_loose, self.hands = runs, is_loose, hands
         self.acquire, self.release = (None, None) if lock is None else (lock.acquire, lock.release)
         self.numbers, self.code, self.slots = numbers, code, tuple(slots)
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
@@ -256,6 +257,8 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
     if part.kind == WITHOUT:
         if PyArray_CheckExact(x):
             return cnp.PyArray_SIZE(<cnp.ndarray>x) <= part.number
+        if part.value is False:
+            return is_within(x, part.number, True)
         return is_within(x, part.number) if part.value is None else has_fields_within(x, part.number)
     if part.kind == KIND:
         return part.value is None or type(x) is part.value
@@ -480,7 +483,7 @@ cdef bint has_numpys(tuple args, PyObject* kwargs):
 cdef object in_python(CallEntry entry, tuple args, PyObject* kwargs):
     """What the Python function gives, which gets our arrays in the place of NumPy's; one that is there twice is one."""
     cdef dict made, named
-    if not has_numpys(args, kwargs):
+    if entry.hands or not has_numpys(args, kwargs):
         return entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
     made, named = {}, {} if kwargs is NULL else <dict>kwargs
     for x in (*args, *named.values()):

@@ -32,7 +32,8 @@ def passed(function: Any, args: tuple, kwargs: dict, until: int) -> Any:
     count.add()
     handed = Handed(args, kwargs)
     with handed as (given, named, _):
-        if count.value < until and not core._active and handed.is_flat:
+        function._history.nests |= handed.nests
+        if count.value < until and not core._active:
             prefer_python(function, count, until, args, kwargs, bounds(function, args, kwargs))
         return function.python_function(*given, **named)
 

@@ -225,38 +225,33 @@ class Handed:
     them. Lists and dicts are the caller's own, so that what the code changes in them stays: our arrays are in them
     inside of the ``with``, and NumPy's again behind it. ``leaves``: the arrays of the call, where they are known."""
 
-    __slots__ = ("_given", "_made", "_visited", "held")
+    __slots__ = ("_given", "_held", "_made", "_visited", "nests")
 
     def __init__(self, args: tuple, kwargs: dict, leaves: list | None = None):
         self._given = args, kwargs, leaves
         self._made: dict[int, tuple[Any, ndarray]] = {}  # by the id of NumPy's array
         self._visited: dict[int, Any] = {}  # lists and dicts
-        self.held: list[Any] = []  # of these, those that hold NumPy's arrays
+        self._held: list[Any] = []  # of these, those that hold NumPy's arrays
+        self.nests = False  # NumPy's arrays, in others
 
     def __enter__(self) -> tuple[tuple, dict, list]:
         args, kwargs, leaves = self._given
         if leaves is not None and not any(isinstance(leaf, np.ndarray) for leaf in leaves):
             return args, kwargs, leaves
-        args = self._part(args)
-        kwargs = {k: self._part(v) for k, v in kwargs.items()}
-        return args, kwargs, [self._part(leaf) for leaf in leaves or ()]
+        try:
+            own = tuple([self._part(v) for v in args]), {k: self._part(v) for k, v in kwargs.items()}
+        except RecursionError:  # a list that is linked by its items, say
+            self.__exit__()
+            return args, kwargs, leaves or []
+        return *own, [self._part(leaf) for leaf in leaves or ()]
 
     def __exit__(self, *_: Any) -> None:
-        if self.held:
+        if self._held:
             numpys = {id(handle): array for array, handle in self._made.values()}
-            for container in self.held:
+            for container in self._held:
                 for key, x in list(enumerate(container) if container.__class__ is list else container.items()):
-                    if id(x) in numpys:
+                    if x.__class__ is ndarray and id(x) in numpys:
                         container[key] = numpys[id(x)]
-
-    @property
-    def is_flat(self) -> bool:
-        """True if no list, dict or tuple among the arguments holds NumPy's arrays."""
-        return not self.held and len(self._made) == len({id(x) for x in self._own() if isinstance(x, np.ndarray)})
-
-    def _own(self) -> tuple:
-        args, kwargs, _ = self._given
-        return (*args, *kwargs.values())
 
     def _part(self, x: Any) -> Any:
         cls = x.__class__
@@ -270,14 +265,17 @@ class Handed:
             parts = [self._part(v) for v in x]
             if all(map(operator.is_, parts, x)):
                 return x
+            self.nests = True
             return tuple(parts) if cls is tuple else cls(*parts)
         if (cls is list or cls is dict) and id(x) not in self._visited:
             self._visited[id(x)] = x
-            pairs = list(enumerate(x) if cls is list else x.items())
-            parts = [(k, self._part(v)) for k, v in pairs]
-            changed = [(k, v) for (k, v), (_, old) in zip(parts, pairs, strict=True) if v is not old]
-            for k, v in changed:
-                x[k] = v
+            changed = []
+            for key, v in list(enumerate(x) if cls is list else x.items()):
+                if v.__class__ not in _WITHOUT_ARRAYS and (part := self._part(v)) is not v:
+                    changed.append((key, part))
+            for key, part in changed:
+                x[key] = part
             if changed:
-                self.held.append(x)
+                self.nests = True
+                self._held.append(x)
         return x

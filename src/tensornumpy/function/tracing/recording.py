@@ -371,6 +371,9 @@ def _may_wait(trace: Trace, mode: str) -> bool:
     return sum(map(nanoseconds, nodes)) > SHORT * 1e9
 
 
+_MAKES = ("op", "effect")  # kinds of nodes whose results are new memory, but for views: effects are draws
+
+
 def describe(trace: Trace, graph: Graph, given: int) -> None:
     """What follows from a graph of ``given`` array arguments, as it was written."""
     trace.recorded = graph
@@ -384,7 +387,7 @@ def describe(trace: Trace, graph: Graph, given: int) -> None:
     roots = [_roots(v) for v in graph.outputs]  # of the code: passes have results share memory that it does not
     owners = collections.Counter(root for found in roots for root in found)
     news = [
-        k < len(trace.apart) and trace.apart[k] and all(x.node.kind == "op" and owners[x] == 1 for x in found)
+        k < len(trace.apart) and trace.apart[k] and all(x.node.kind in _MAKES and owners[x] == 1 for x in found)
         for k, found in enumerate(roots)
     ]
     results = range(trace.count) if trace.structure is None else arrays_of(trace.structure)  # not what fields get

@@ -36,7 +36,7 @@ class Recurrence:
     """Which kinds of calls are compiled. Each at its first call; once the latest that were compiled hardly came again
     (an integer that counts, an object made for the call), a kind at its second call, its fourth, and so on."""
 
-    __slots__ = ("_latest", "_needed", "_seen", "bounds", "draws", "lonely", "passed", "until")
+    __slots__ = ("_latest", "_needed", "_seen", "bounds", "draws", "lonely", "nests", "passed", "until")
 
     def __init__(self) -> None:
         self._latest: collections.deque[Any] = collections.deque(maxlen=HANDFUL + 1)  # all that has ``calls``
@@ -46,6 +46,7 @@ class Recurrence:
         self.passed = Tally()  # calls that Python has answered without a look at their kinds; entries count here, too
         self.until = 0  # how many of them there are to be, before the next look
         self.bounds: dict[Any, tuple[int, bool]] = {}  # of their arguments, how large they may be
+        self.nests = False  # NumPy's arrays, in lists and dicts among the arguments
         self.draws = False  # from generators that no graph has, so that Python runs all calls
 
     def note(self, made: Any) -> None:
