@@ -27,27 +27,34 @@ def test_what_raises_in_each_call_is_not_traced_in_each():
         return x**0.5
 
     f = tnp.function(root, native="background", strict=False)
-    traced = helpers.work(lambda: caught(f, -1.0))
-    for _ in range(200):
-        assert caught(f, -1.0) == "negative"
-    assert f(4.0) == 2.0
-    assert helpers.work(lambda: caught(f, -1.0)) < traced / 8
+    work = [helpers.work(lambda: caught(f, -1.0)) for _ in range(60)]
+    assert sum(w > work[0] / 3 for w in work) < 12 and work[-1] < work[0] / 8
+    assert f(4.0) == 2.0 and caught(f, -1.0) == "negative"
+
+
+class Groups:
+    def __init__(self, n):
+        self.parent = list(range(n))
+
+    def root(self, a):
+        while self.parent[a] != a:
+            self.parent[a] = self.parent[self.parent[a]]
+            a = self.parent[a]
+        return a
+
+    def join(self, a, b):
+        a, b = self.root(a), self.root(b)
+        if a == b:
+            return False
+        self.parent[b] = a
+        return True
 
 
 def cheapest(n, edges, weights):
     """Kruskal's tree, of a list of tuples."""
-    parent, total, used = list(range(n)), 0.0, []
-
-    def root(a):
-        while parent[a] != a:
-            parent[a] = parent[parent[a]]
-            a = parent[a]
-        return a
-
+    groups, total, used = Groups(n), 0.0, []
     for i in tnp.argsort(weights):
-        a, b = root(edges[i][0]), root(edges[i][1])
-        if a != b:
-            parent[a] = b
+        if groups.join(edges[i][0], edges[i][1]):
             total += weights[i]
             used.append(int(i))
     return total, used
