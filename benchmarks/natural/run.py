@@ -23,7 +23,9 @@ import numpy as np
 from benchmarks.measure import fresh, mean
 from benchmarks.natural import PROGRAMS
 
-CHAPTERS = ("learning", "sampling", "dynamics", "searching", "signals", "sizes", "state", "records", "grids")
+CHAPTERS = (
+    "learning", "sampling", "dynamics", "searching", "signals", "sizes", "state", "records", "grids", "styles",
+)  # fmt: skip
 FORMS = ("numpy", "eager", "decorated")
 MARKS = (1, 10, 100, 1000)
 LIMIT = 30.0  # seconds of one process

@@ -250,7 +250,7 @@ def test_python_answers_while_native_code_is_made_and_nothing_is_made_in_a_timed
     """The program that writes into arguments, too, is made by the thread in the background, before it answers."""
     jobs = []
     monkeypatch.setattr(background, "put", jobs.append)
-    monkeypatch.setattr(watch, "_EXPECTED", 1 << 40)
+    monkeypatch.setattr(watch, "EXPECTED", 1 << 40)
     monkeypatch.setattr(watch, "_FEW", 0)
 
     def f(x):
@@ -290,7 +290,7 @@ def test_python_answers_while_native_code_is_made_and_nothing_is_made_in_a_timed
 def test_a_forked_child_begins_anew_what_its_parent_was_making(monkeypatch):
     jobs = []
     monkeypatch.setattr(background, "put", jobs.append)
-    monkeypatch.setattr(watch, "_EXPECTED", 1 << 40)
+    monkeypatch.setattr(watch, "EXPECTED", 1 << 40)
     monkeypatch.setattr(watch, "_FEW", 0)
     g = tnp.function(lambda x: tnp.tanh(x) * 2 + tnp.exp(x))
     x = tnp.ones(20_000)
@@ -323,7 +323,7 @@ def test_quick_calls_are_the_faster_ways_while_native_code_is_made(monkeypatch, 
 def test_native_code_that_cannot_be_made_leaves_the_steps(monkeypatch):
     jobs = []
     monkeypatch.setattr(background, "put", jobs.append)
-    monkeypatch.setattr(watch, "_EXPECTED", 1 << 40)
+    monkeypatch.setattr(watch, "EXPECTED", 1 << 40)
     monkeypatch.setattr(watch, "_FEW", 0)
     f = lambda x: tnp.tanh(x) * 2 + tnp.exp(x)  # noqa: E731
     g = tnp.function(f)

@@ -199,9 +199,8 @@ def test_what_is_given_up_is_pythons_for_all_arguments(monkeypatch):
     monkeypatch.setattr(type(f), "_call", lambda *args: taken.append(args))
     for x, scale in ((tnp.arange(4.0), 2), (tnp.arange(7), 2.5), (tnp.ones((3, 4)), 1j), (tnp.ones(2), tnp.ones(2))):
         assert np.all(f(x, scale).numpy() == logged(x, scale).numpy())
-    assert not taken
     f(np.arange(4.0), 8)  # NumPy's array, which Python gets as one of ours
-    assert len(taken) == 1
+    assert not taken
 
 
 @pytest.mark.skipif(fast is None, reason="there are no entries")

@@ -3,6 +3,8 @@
 _SHORT, _LOOPS = "tests/staging/test_short_loops.py", "staging/source/backward.py"
 _WATCH, _LOOKS = "tests/function/test_choosing.py -k ", "function/programs/watch.py"
 _MAKING = "tests/function/test_making.py -k "
+_HANDED = "tests/function/test_handed_containers.py -k "
+_PAID = "tests/function/test_paid_calls.py -k "
 _BUDGET, _RESTING = "function/balance.py", "tests/function/test_resting.py -k "
 _WHOLE, _CHOOSING = "function/programs/whole.py", "function/programs/choosing.py"
 
@@ -27,7 +29,7 @@ DEFECTS = [
     (_BUDGET, "return not self.allows(self.latest)", "return False", f"{_RESTING} paid"),
     (_BUDGET, "        self.spent += seconds\n", "", f"{_MAKING} loops"),
     (_LOOKS, "calls * each if each < float", "0.0 if each < float", f"{_MAKING} tenth"),
-    (_LOOKS, "max(count, _EXPECTED) * python", "_EXPECTED * python", f"{_MAKING} paid"),
+    (_LOOKS, "max(count, EXPECTED) * python", "EXPECTED * python", f"{_MAKING} paid"),
     (_LOOKS, "making.seconds < _FEW * self.times[1]", "False", f"{_MAKING} paid"),
     (_LOOKS, "elif self.tried >= _CALLS:", "elif False:", f"{_MAKING} paid"),
     ("function/programs/crowd.py", "is_pythons = way > _SLOWER * python", "is_pythons = False",
@@ -36,6 +38,12 @@ DEFECTS = [
     ("function/tracing/recording.py", "return sum(map(nanoseconds, nodes)) > SHORT * 1e9", "return False",
      f"{_MAKING} needs_graph"),
     ("function/trace.py", "                self.recorded = None\n", "                pass\n", f"{_MAKING} needs_graph"),
+    # what Python gets, and what is made for it
+    ("function/tracing/arguments.py", "container[key] = numpys[id(x)]", "pass", f"{_HANDED} stays"),
+    ("function/tracing/recording.py", "if iterators and trace.judge is not None:", "if False:", f"{_PAID} iterators"),
+    ("function/tracing/retracing.py", "        self.note(_Raised)", "        pass", f"{_PAID} raises"),
+    ("function/programs/staged.py", "        self.waited += spared > 0.0\n        return True",
+     "        return False", f"{_PAID} lists"),
     # aarch64, of which only the text and the assembly are looked at here
     ("engines/llvm/link/elf.py", "(pages & 3) << 29", "(pages & 1) << 29", "tests/engines/test_link.py -k aarch64"),
     ("engines/llvm/emitter.py", "if self.target.arm and quiet and", "if False and", "tests/engines/test_processor.py"),

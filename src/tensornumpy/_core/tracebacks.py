@@ -39,7 +39,7 @@ def shorten(error: BaseException) -> None:
     If the exception was raised inside this package and carries no advice for the user, it may be a defect of ours: then
     the frames below the user's last one stay, since they show where.
     """
-    if Tracebacks.mode == "full":
+    if Tracebacks.mode == "full" or _is_users(error):
         return
     seen: set[int] = set()
     queue: list[BaseException | None] = [error]
@@ -55,13 +55,28 @@ def shorten(error: BaseException) -> None:
             queue += one.exceptions
 
 
+def _is_users(error: BaseException) -> bool:
+    """True for what the user's code alone has raised, which many programs do in each call."""
+    if error.__cause__ is not None or error.__context__ is not None or isinstance(error, BaseExceptionGroup):
+        return False
+    trace = error.__traceback__
+    while trace is not None:
+        if _is_packages(trace.tb_frame.f_code.co_filename):
+            return False
+        trace = trace.tb_next
+    return True
+
+
+_is_packages = functools.lru_cache(1024)(is_packages)
+
+
 def _users(trace: Any, whole: bool) -> Any:
     """The traceback without this package's frames. Those after the user's last frame are kept unless ``whole``."""
     first = last = None
     rest = trace  # the frames after the user's last one
     while trace is not None:
         after = trace.tb_next
-        if not is_packages(trace.tb_frame.f_code.co_filename):
+        if not _is_packages(trace.tb_frame.f_code.co_filename):
             if last is None:
                 first = trace
             elif last.tb_next is not trace:

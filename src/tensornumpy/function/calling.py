@@ -31,7 +31,7 @@ from ..engines.numpy import GuardFailed
 from .run import run
 from .trace import Trace
 from .tracing import errstates
-from .tracing.arguments import QUICK, STATIC, is_python_class
+from .tracing.arguments import QUICK, STATIC, Handed, is_python_class
 from .tracing.captures import Changed
 from .tracing.containers import fields, slot_names
 from .tracing.sharing import Overlap
@@ -82,6 +82,8 @@ class _Arguments:
         if not self.in_python:
             aval = self.trace.graph.inputs[number].avals[0]
             return _spec(aval.shape, aval.dtype, x, False)
+        if not self.above and x.__class__ is np.ndarray:  # Python gets one of ours
+            return _spec(x.shape, x.dtype, x, False)
         if not isinstance(x, ndarray) or x._v.__class__ is not np.ndarray:
             raise _Unfit
         return _spec(x.shape, x.dtype, x, True)
@@ -374,22 +376,32 @@ def _put_first(function: Any, entry: Any) -> None:
 
 
 def prefer_python(
-    function: Any, counter: Any, until: int, args: tuple, kwargs: dict, bounds: Sequence[tuple[int, bool]] | None = None
+    function: Any,
+    counter: Any,
+    until: int,
+    args: tuple,
+    kwargs: dict,
+    bounds: dict[Any, tuple[int, bool]] | None = None,
 ) -> None:
     """Have calls like this one, which Python has just answered, answered by it alone until ``counter`` is there.
     ``bounds`` (``programs/resting.py``): those that differ in lengths, dtypes and numbers, too, where no other entry
-    fits, up to these sizes of the arguments."""
+    fits, up to these sizes of the arguments, by their places or keywords; they need not all be there."""
     if fast is None or function.input_signature is not None:
         return
-    arguments = _Kinds()
+    arguments, run = _Kinds(), function.python_function
     try:
         if bounds is None:
             parts = [arguments.part(x, "") for x in (*args, *kwargs.values())]
         else:
-            parts = [fast.Part("without", most, value=True if is_object else None) for most, is_object in bounds]
+            nests = function._history.nests
+            whole = False if nests else None
+            parts = [fast.Part("without", most, value=True if held else whole) for most, held in bounds.values()]
+            kwargs = {k: None for k in bounds if isinstance(k, str)}
+            run = _handing(run) if nests else run
     except _Unfit:
         return
-    entry = _plain_entry(function, function.python_function, parts, arguments, counter, until, kwargs, _held(function))
+    held, is_loose, hands = _held(function), bounds is not None, run is not function.python_function
+    entry = _plain_entry(function, run, parts, arguments, counter, until, kwargs, held, is_loose, hands)
     if bounds is not None:
         others = [e for e in function._entries or () if e.counter is not counter]
         function._entries = (*others[: _MAX_ENTRIES - 1], entry)
@@ -421,15 +433,25 @@ def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Call
         _put_first(function, entry)
 
 
+def _handing(python_function: Callable) -> Callable:
+    """A function for calls whose lists and dicts hold arrays of NumPy's."""
+
+    def call(*args: Any, **kwargs: Any) -> Any:
+        with Handed(args, kwargs) as (given, named, _):
+            return python_function(*given, **named)
+
+    return call
+
+
 def _plain_entry(
     function: Any, run: Any, parts: list, arguments: _Arguments, counter: Any, until: int, kwargs: dict,
-    held: Any = None,
+    held: Any = None, is_loose: bool = False, hands: bool = False,
 ) -> Any:  # fmt: skip
     """The entry of what gets the arguments as they are, and gives the result."""
     n = len(arguments.seen)
     entry = fast.CallEntry(
         run, parts, tuple(map(sys.intern, kwargs)), [], [], n, n, True, None, counter, function._balance.calls,
-        lock=held,
+        lock=held, is_loose=is_loose, hands=hands,
     )  # fmt: skip
     entry.until = until
     return entry

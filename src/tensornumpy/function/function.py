@@ -52,7 +52,7 @@ from .programs.looping import Candidate, compiler, is_masked, tracing_form
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import QUICK, Call, as_handles, signature
+from .tracing.arguments import QUICK, Call, Handed, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.clocks import Told
@@ -116,7 +116,6 @@ class Function(Called, Leaving):
         self._strict = strict  # None: as tnp.config says
         self._reports = reporting(progress, self.__name__) if progress else None
         self._progress = progress
-        self._is_told = False
         self._native = native
         self._cache: dict[Any, list[Trace]] = {}
         self._eager_keys: set[Any] = set()
@@ -128,7 +127,7 @@ class Function(Called, Leaving):
         self._lock = lock()
         self._quick: dict[Any, Trace] = {}
         self._shared_keys: set[Any] = set()  # of calls whose arguments shared memory that is written to
-        self._overlaps = False
+        self._overlaps = self._is_told = False
         self._untraced = self._remedy = ""  # why calls of some kind have no trace, and the fix
         self._tracing = False  # while something asks for a trace
         self._changes_state = False  # of Python's, outside of arrays
@@ -276,10 +275,8 @@ class Function(Called, Leaving):
             except (GuardFailed, Changed) as failure:
                 failed = failed or failure
             except Overlap:
-                return self.python_function(*call.args, **call.kwargs)
-        if call.key in self._eager_keys:
-            return self.python_function(*call.args, **call.kwargs)
-        return self._trace(call, failed)
+                return self._eagerly(call)
+        return self._eagerly(call) if call.key in self._eager_keys else self._trace(call, failed)
 
     def _mode(self) -> str | None:
         """How a new trace gets native code; None: as ``tnp.config.set_native`` says."""
@@ -298,6 +295,9 @@ class Function(Called, Leaving):
         alone is wanted."""
         try:
             return self._traced(call, failed, dry)
+        except Exception:
+            self._history.raised()
+            raise
         finally:
             notes(self)
 
@@ -418,15 +418,15 @@ class Function(Called, Leaving):
 
     def _eagerly(self, call: Call) -> Any:
         """A call in Python."""
-        args, kwargs, _ = as_handles(call.args, call.kwargs, call.leaves)
-        return self.python_function(*args, **kwargs)
+        with Handed(call.args, call.kwargs, call.leaves) as (args, kwargs, _):
+            return self.python_function(*args, **kwargs)
 
     def _in_pieces(self, call: Call) -> Any:
         """A call of what cannot be traced as a whole."""
         if self._pieces is None:
             return self._eagerly(call)
-        args, kwargs, _ = as_handles(call.args, call.kwargs, call.leaves)
-        return self._pieces.call(args, kwargs)
+        with Handed(call.args, call.kwargs, call.leaves) as (args, kwargs, _):
+            return self._pieces.call(args, kwargs)
 
     def _made_pieces(self) -> Any:
         """The function in pieces, made at the first break."""

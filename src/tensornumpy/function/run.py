@@ -28,7 +28,7 @@ from .inspect.profiling import instrumented
 from .replay import Rollback, failing_guard, replay, watched
 from .trace import Trace
 from .tracing import errstates
-from .tracing.arguments import as_handles
+from .tracing.arguments import Handed
 from .tracing.captures import Changed, compare, same_records
 from .tracing.clocks import tell
 from .tracing.results import Run, deliver, raw, replayed, wrapped
@@ -81,9 +81,9 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
             raise
         outs = None
     if outs is None:
-        args, kwargs, _ = as_handles(tuple(args), kwargs, list(leaves))
         # which catches it, or leaves what it had written before; or it was a flag that stands for another state
-        return trace.function(*args, **kwargs)
+        with Handed(tuple(args), kwargs, list(leaves)) as (ours, named, _):
+            return trace.function(*ours, **named)
     trace.counter.add()
     result = deliver(trace, Run(outs, leaves, captures, args, kwargs, numbers))
     if trace.told and not is_quiet():

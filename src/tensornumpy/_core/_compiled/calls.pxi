@@ -31,8 +31,9 @@ cdef class Part:
     """An argument, the result, or what one of them consists of: an array with a Spec and a number; an object that has to
     be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts;
     a number of a class, or one that the program of numbers gives; any object of a class, or of all; an integer from
-    ``number`` to ``value``; anything without arrays of NumPy's, in which no size, length and integer is beyond
-    ``number`` (with a ``value`` an object, whose fields are meant). ``at``: the address of the list, dict or object, if it has
+    ``number`` to ``value``; anything, in which no size, length and integer is beyond
+    ``number``, and no array of NumPy's but it itself (with a ``value`` an object, whose fields are meant; False: what is
+    in lists is not looked at). ``at``: the address of the list, dict or object, if it has
     to be that one."""
     cdef int kind
     cdef public size_t at
@@ -95,22 +96,24 @@ cdef class CallEntry:
     ``program`` is the Python function itself, or if it ``runs`` a function of the list of the arrays among the arguments, and
     of the arguments, which counts the call and gives NotImplemented where the entry is not for it. ``counter`` counts its calls, and once it has counted ``until`` they are
     left to Python; ``total`` counts those of the function. ``lock`` is held meanwhile by one that calls the Python
-    function: calls that another thread keeps waiting are left to Python. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
+    function: calls that another thread keeps waiting are left to Python. It gets our arrays in the place of arguments that
+    are NumPy's, unless it ``hands`` them on itself. ``is_loose``: calls may have fewer arguments, and keywords in any order. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
     dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
     cdef readonly object program
     cdef readonly Tally counter
     cdef public long long until
     cdef Tally total
     cdef tuple arguments, names, captures, constants, slots
-    cdef object code, lock
+    cdef object code, acquire, release
     cdef Part result
     cdef Py_ssize_t count, operands, by_position, numbers
-    cdef bint is_new, runs
+    cdef bint is_new, runs, is_loose, hands
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
                  bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=(),
-                 bint runs=False, lock=None):
-        self.runs, self.lock = runs, lock
+                 bint runs=False, lock=None, bint is_loose=False, bint hands=False):
+        self.runs, self.is_loose, self.hands = runs, is_loose, hands
+        self.acquire, self.release = (None, None) if lock is None else (lock.acquire, lock.release)
         self.numbers, self.code, self.slots = numbers, code, tuple(slots)
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
@@ -252,6 +255,10 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
     if part.kind == NUMBER:
         return counted(part.value, part.number, x, taken)
     if part.kind == WITHOUT:
+        if PyArray_CheckExact(x):
+            return cnp.PyArray_SIZE(<cnp.ndarray>x) <= part.number
+        if part.value is False:
+            return is_within(x, part.number, True)
         return is_within(x, part.number) if part.value is None else has_fields_within(x, part.number)
     if part.kind == KIND:
         return part.value is None or type(x) is part.value
@@ -307,11 +314,33 @@ cdef bint captured(Capture capture, Taken* taken) except -1:
     return found is capture.expected if capture.spec is None else put(capture.spec, capture.number, found, taken)
 
 
+cdef bint is_called_nearly_so(CallEntry entry, tuple args, PyObject* kwargs, Taken* taken) except -1:
+    """Whether there are no others among the arguments than the entry has."""
+    cdef Py_ssize_t at = 0, i, k, names = PyTuple_GET_SIZE(entry.names)
+    cdef PyObject* key
+    cdef PyObject* value
+    if PyTuple_GET_SIZE(args) > entry.by_position:
+        return False
+    for i in range(PyTuple_GET_SIZE(args)):
+        if not matches(<Part>PyTuple_GET_ITEM(entry.arguments, i), <object>PyTuple_GET_ITEM(args, i), taken):
+            return False
+    while kwargs is not NULL and PyDict_Next(<object>kwargs, &at, &key, &value):
+        k = 0
+        while k < names and PyTuple_GET_ITEM(entry.names, k) is not key:
+            k += 1
+        if k == names or not matches(
+                <Part>PyTuple_GET_ITEM(entry.arguments, entry.by_position + k), <object>value, taken):
+            return False
+    return True
+
+
 cdef bint is_called_so(CallEntry entry, tuple args, PyObject* kwargs, Taken* taken) except -1:
     """Whether the arguments and what was captured are those of the entry; their arrays are taken."""
     cdef Py_ssize_t at = 0, i, n = PyTuple_GET_SIZE(args), names = PyTuple_GET_SIZE(entry.names)
     cdef PyObject* key
     cdef PyObject* value
+    if entry.is_loose:
+        return is_called_nearly_so(entry, args, kwargs, taken)
     if n != entry.by_position or names != (0 if kwargs is NULL else PyDict_Size(<object>kwargs)):
         return False
     for i in range(n):
@@ -437,6 +466,32 @@ cdef tuple computed(CallEntry entry, tuple numbers, Taken* taken):
     return PyTuple_GetSlice(found, n, PyTuple_GET_SIZE(found))
 
 
+cdef bint has_numpys(tuple args, PyObject* kwargs):
+    """Whether an argument is an array of NumPy's."""
+    cdef Py_ssize_t at = 0, i
+    cdef PyObject* key
+    cdef PyObject* value
+    for i in range(PyTuple_GET_SIZE(args)):
+        if PyArray_CheckExact(<object>PyTuple_GET_ITEM(args, i)):
+            return True
+    while kwargs is not NULL and PyDict_Next(<object>kwargs, &at, &key, &value):
+        if PyArray_CheckExact(<object>value):
+            return True
+    return False
+
+
+cdef object in_python(CallEntry entry, tuple args, PyObject* kwargs):
+    """What the Python function gives, which gets our arrays in the place of NumPy's; one that is there twice is one."""
+    cdef dict made, named
+    if entry.hands or not has_numpys(args, kwargs):
+        return entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
+    made, named = {}, {} if kwargs is NULL else <dict>kwargs
+    for x in (*args, *named.values()):
+        if PyArray_CheckExact(x) and id(x) not in made:
+            made[id(x)] = result_handle(x)
+    return entry.program(*[made.get(id(x), x) for x in args], **{k: made.get(id(x), x) for k, x in named.items()})
+
+
 cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
     """What an entry answers; NOTHING if it is not for this call."""
     cdef Taken taken
@@ -450,15 +505,15 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
         taken.values, taken.count = NULL, 0
         if not is_called_so(entry, args, kwargs, &taken):
             return NOTHING
-        if entry.lock is None:
-            out = entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
-        elif not entry.lock.acquire(False):
+        if entry.acquire is None:
+            out = in_python(entry, args, kwargs)
+        elif not entry.acquire(False):
             return NOTHING
         else:
             try:
-                out = entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
+                out = in_python(entry, args, kwargs)
             finally:
-                entry.lock.release()
+                entry.release()
         entry.counter.value += 1
         entry.total.value += 1
         return out

@@ -213,7 +213,7 @@ cdef object lines_of(list x, int kind):
 
 
 cdef object copied(object x, int kind):
-    """``array`` of a small array, or of Python numbers and numbers in handles; ``kind``: the number of a dtype, or -1."""
+    """``array`` of a small array, or of numbers of Python's or NumPy's, or in handles; ``kind``: the number of a dtype, or -1."""
     cdef object value
     if type(x) is ndarray_class:
         value = operand_of(x)
@@ -230,6 +230,9 @@ cdef object copied(object x, int kind):
         value = tn_number(cnp.NPY_DOUBLE)
         (<double*>cnp.PyArray_BYTES(<cnp.ndarray>value))[0] = PyFloat_AS_DOUBLE(x)
         return result_handle(value)
+    elif kind < 0 and kind_of_scalar(x) >= 0:
+        value = numpy_scalar(x)
+        return None if value is None or not tn_holds(<cnp.ndarray>value, NUMBERS) else result_handle(value)
     try:
         if type(x) is list and type((<list>x)[0]) is ndarray_class:
             value = numbers_of(<list>x) if kind < 0 else None

@@ -12,6 +12,7 @@ from ..._core import core
 from ..._core.core import context, ndarray
 from ..._core.dispatch import is_tensor, is_transformed, with_arrays
 from ..._core.errors import message
+from ..._core.numbers import plain
 from ..arrays.indexing import take
 from ..common import is_masked
 from .bit_generators import once
@@ -85,7 +86,7 @@ class Orders(Distributions):
             return take(x, self._order("permutation", count_of(x, axis), x.ndim, axis, keywords), axis=axis)
         if isinstance(x, ndarray) and not x.ndim:
             x = int(x)
-        return self._by_example("permutation", (x,), keywords)
+        return self._by_example("permutation", (plain(x),), keywords)  # a number is the length of the result
 
     def _choice(self, a: Any, axis: int, p: Any, keywords: dict[str, Any]) -> ndarray:
         if isinstance(a, ndarray) and a.ndim and watched(a):

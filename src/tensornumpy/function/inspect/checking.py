@@ -31,7 +31,7 @@ from ...engines.numpy import GuardFailed
 from ...engines.stepwise import compiled_step, is_group, numpy_step, walk
 from ...graph.ir import Graph, Node, Value
 from ..trace import Trace
-from ..tracing.arguments import Call, signature
+from ..tracing.arguments import Call, Handed, signature
 from ..tracing.clocks import Told
 from ..tracing.recording import record
 from ..tracing.results import Run
@@ -46,7 +46,7 @@ class _Python:
 
     def __init__(self, function: Any, call: Call):
         self.function = function
-        self.call = call.as_handles()
+        self.call = call
         try:
             self._record()
         except Overlap:
@@ -78,8 +78,9 @@ class _Python:
         """The result without any tracing, tapes not watching."""
         ctx = context()
         untaped = within(Context(device=ctx.device, promotion=ctx.promotion)) if ctx.tapes else nullcontext()
-        with untaped, np.errstate(all="ignore"), background.using("off"):
-            return self.function.python_function(*self.call.args, **self.call.kwargs)
+        given = Handed(self.call.args, self.call.kwargs)
+        with untaped, np.errstate(all="ignore"), background.using("off"), given as (args, kwargs, _):
+            return self.function.python_function(*args, **kwargs)
 
 
 def _raw(x: Any) -> np.ndarray:
@@ -103,8 +104,9 @@ def checked_call(function: Any, args: tuple, kwargs: dict) -> Any:
     calls = {id(t): t.calls for t in function._ledger}
     with Told() as told:  # what is printed here, the other runs of this call do not print again
         try:
-            with function._lock, np.errstate(all="ignore"):  # the call itself warns
-                python = _Python(function, call)
+            # the call itself warns
+            with function._lock, np.errstate(all="ignore"), call.as_handles() as given:
+                python = _Python(function, given)
         except Overlap:  # such a call is not compiled
             python = None
     if python is None or python.tracer.raised is not None:  # the call itself raises, and leaves what it has written

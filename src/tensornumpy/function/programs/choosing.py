@@ -26,7 +26,7 @@ from ..inspect.explanation import estimates, nanoseconds
 from ..inspect.report import notes, sees
 from ..run import may_write, program_for, writing_form
 from ..run import run as run_trace
-from ..tracing.arguments import as_handles
+from ..tracing.arguments import Handed
 from ..tracing.results import raw
 from ..tracing.sharing import owner
 from .watch import Making, Watch, clock, since
@@ -142,8 +142,7 @@ def _timed(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
 
 def _in_python(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict) -> Any:
     """A call in Python. Its results are new memory or views of arguments, as the trace's are."""
-    args, kwargs, leaves = as_handles(args, kwargs, leaves)
-    with background.answering():
+    with Handed(args, kwargs, leaves) as (args, kwargs, leaves), background.answering():
         result = function.python_function(*args, **kwargs)
     if trace.gives_new:
         return result

@@ -42,6 +42,7 @@ class Crowd:
         if self._calls <= self._until or self._is_busy:
             return False
         waited = sum(trace.calls for trace in function._ledger if trace.watch is not None and trace.watch.is_waiting)
+        waited += 0 if function._programs is None else function._programs.waited
         if waited != self._waited:  # native code is on its way, or comes when calls have paid for it
             self._waited = waited
             self.put_off()
@@ -52,21 +53,25 @@ class Crowd:
         """Look at a later call."""
         self._until = self._calls + _FIRST
 
-    def answer(self, budget: Budget, compiled: Callable[[], Any], python: Callable[[], Any]) -> tuple[Any, int]:
-        """A call one way or the other; and how many calls Python answers from now on, whatever they are."""
+    def answer(
+        self, budget: Budget, compiled: Callable[[], Any], python: Callable[[], Any], rest: Callable[[int], None]
+    ) -> Any:
+        """A call one way or the other. ``rest`` is told how many calls Python answers from now on, whatever they are.
+        A call that raises counts as others do: there is code that raises in each."""
         in_python = self._turn.bit_count() & 1  # 0110 1001: kinds may come in turn, too
         self._turn += 1
         self._is_busy = True
         spent, start = budget.spent, clock()
         try:
             with answering() if in_python else nullcontext():
-                result = python() if in_python else compiled()
+                return python() if in_python else compiled()
         finally:
             self._is_busy = False
-        if budget.spent == spent:  # else something was made
-            self._totals[in_python] += since(start)
-            self._counts[in_python] += 1
-        return result, self._decided()
+            if budget.spent == spent:  # else something was made
+                self._totals[in_python] += since(start)
+                self._counts[in_python] += 1
+            if calls := self._decided():
+                rest(calls)
 
     def _decided(self) -> int:
         least = min(self._counts)

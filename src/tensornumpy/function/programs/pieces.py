@@ -106,7 +106,7 @@ class Pieces:
         """A call of the function. Where there is nothing to be compiled, or pieces are no faster, Python alone answers
         the next ones."""
         owner, watch, is_second = self.owner, self.watch, self.calls.value == 1
-        budget, given = owner._balance.budget, (*args, *kwargs.values())
+        budget = owner._balance.budget
         if core._active or (owner._native or background.get_mode()) != "background" or background.is_deterministic():
             return self.of(owner.python_function)(*args, **kwargs)
         if self.makes and not watch.is_resting and budget.is_used_up:
@@ -114,7 +114,7 @@ class Pieces:
             result = owner.python_function(*args, **kwargs)
             self.calls.add()
             if calls := budget.passes(since(start)):
-                prefer_python(owner, self.calls, self.calls.value + calls, args, kwargs, bounds(owner, given))
+                prefer_python(owner, self.calls, self.calls.value + calls, args, kwargs, bounds(owner, args, kwargs))
             return result
         is_timed = not watch.is_busy and not watch.rests(self.calls.value)
         state, in_python = watch.state, watch.is_pythons or is_second
@@ -137,7 +137,7 @@ class Pieces:
         if is_pythons and owner._candidate.may is False:
             prefer_python(owner, self.calls, EVER, args, kwargs)
         elif watch.is_resting and watch.in_python:
-            prefer_python(owner, self.calls, watch.until, args, kwargs, bounds(owner, given))
+            prefer_python(owner, self.calls, watch.until, args, kwargs, bounds(owner, args, kwargs))
         return result
 
     def of(self, function: Any) -> Any:

@@ -17,7 +17,7 @@ from ..._core.core import ndarray
 from ...engines.background import get_mode, is_deterministic
 from ..calling import prefer_python
 from ..inspect.report import notes
-from ..tracing.arguments import Call, in_python, is_python_class
+from ..tracing.arguments import Call, Handed, is_python_class
 from ..tracing.containers import fields, slot_names
 from ..tracing.retracing import keeps_failing
 from .watch import clock, since
@@ -30,10 +30,12 @@ def passed(function: Any, args: tuple, kwargs: dict, until: int) -> Any:
     """A call that Python answers whatever it is, as it does the next ones until there were so many."""
     count = function._history.passed
     count.add()
-    given = in_python(args, kwargs, function._names, function._keywords)
-    if given[0] is args and count.value < until and not core._active:
-        prefer_python(function, count, until, args, kwargs, bounds(function, (*args, *kwargs.values())))
-    return function.python_function(*given[0], **given[1])
+    handed = Handed(args, kwargs)
+    with handed as (given, named, _):
+        function._history.nests |= handed.nests
+        if count.value < until and not core._active:
+            prefer_python(function, count, until, args, kwargs, bounds(function, args, kwargs))
+        return function.python_function(*given, **named)
 
 
 def may_choose(function: Any) -> bool:
@@ -52,12 +54,16 @@ def instead(function: Any, args: tuple, kwargs: dict, way: Callable[[], Any]) ->
     if not may_choose(function) or function.is_strict() or not all(trace.gives_new for trace in function._ledger):
         function._crowd.put_off()
         return NotImplemented  # Python would not say what cannot be traced, and its results are not copied here
-    given, named = in_python(args, kwargs, function._names, function._keywords)
-    result, calls = function._crowd.answer(function._budget, way, lambda: function.python_function(*given, **named))
-    if calls:
+
+    def python() -> Any:
+        with Handed(args, kwargs) as (given, named, _):
+            return function.python_function(*given, **named)
+
+    def rest(calls: int) -> None:
         history.rest(calls)
         notes(function)
-    return result
+
+    return function._crowd.answer(function._budget, way, python, rest)
 
 
 def untraced(function: Any, call: Call, held: Sequence[Any], failed: Any) -> Any:
@@ -66,9 +72,10 @@ def untraced(function: Any, call: Call, held: Sequence[Any], failed: Any) -> Any
     has_loops = any(trace.watch is None or not trace.watch.is_known for trace in function._ledger)
     if function._budget.is_used_up and not has_loops and may_choose(function):
         start = clock()
-        result = function._eagerly(call)
-        function._history.waits(function._budget.passes(since(start)))
-        return result
+        try:
+            return function._eagerly(call)
+        finally:
+            function._history.waits(function._budget.passes(since(start)))
     wasted = keeps_failing(function, held, failed)
     if wasted:
         function._break(call.key, wasted, [])
@@ -78,17 +85,31 @@ def untraced(function: Any, call: Call, held: Sequence[Any], failed: Any) -> Any
     return NotImplemented
 
 
-def bounds(function: Any, given: tuple) -> list[tuple[int, bool]]:
-    """For each argument: how large it may be for Python to answer; and if it is an object, whose fields are meant."""
+def bounds(function: Any, args: tuple, kwargs: dict) -> dict[Any, tuple[int, bool]]:
+    """For each argument so far, by its place or keyword: how large it may be for Python to answer; and if it is an
+    object, whose fields are meant. Places come first, and in their order."""
+    found = dict(function._history.bounds)
+    for k, x in (*enumerate(args), *kwargs.items()):
+        largest, is_object = _largest(x)
+        before = found.get(k, (0, False))
+        found[k] = (min(max(_LARGER * largest, _LEAST, before[0]), _MOST), is_object or before[1])
+    function._history.bounds = found
+    return dict(sorted(found.items(), key=lambda one: (isinstance(one[0], str), isinstance(one[0], int) and one[0])))
+
+
+def is_larger(function: Any, args: tuple, kwargs: dict) -> bool:
+    """True if an argument is beyond the bounds of the calls that ``bounds`` was asked for."""
     before = function._history.bounds
-    found = []
-    for k, x in enumerate(given):
-        held = fields(x) if is_python_class(x.__class__) and not slot_names(x.__class__) else None
-        largest = _extent(x) if held is None else max(map(_length, held.values()), default=0)
-        most = min(max(_LARGER * largest, _LEAST, before[k] if k < len(before) else 0), _MOST)
-        found.append((most, held is not None))
-    function._history.bounds = [most for most, _ in found]
-    return found
+    given = (*enumerate(args), *kwargs.items())
+    return any(_largest(x)[0] > before.get(k, (_LEAST, False))[0] for k, x in given)
+
+
+def _largest(x: Any) -> tuple[int, bool]:
+    """The largest size, length or integer in an argument; and whether it is an object, whose fields are meant."""
+    held = fields(x) if is_python_class(x.__class__) and not slot_names(x.__class__) else None
+    if held is None:
+        return _extent(x), False
+    return max(map(_length, held.values()), default=0), True
 
 
 def _extent(x: Any) -> int:
@@ -107,4 +128,4 @@ def _length(x: Any) -> int:
     return len(x) if isinstance(x, list | tuple | dict | str) else 0
 
 
-__all__ = ["bounds", "instead", "may_choose", "passed", "untraced"]
+__all__ = ["bounds", "instead", "is_larger", "may_choose", "passed", "untraced"]

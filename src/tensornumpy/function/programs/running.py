@@ -20,7 +20,7 @@ from ...engines.llvm.generators import Bits, Sources
 from ...staging.arguments import RuntimeInt, locate
 from ...staging.program import EitherResult, ListResult, Result, VariantResult
 from ...staging.state import ALL
-from ..tracing.arguments import as_handles
+from ..tracing.arguments import Handed
 from .watch import clock, since
 
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
@@ -178,20 +178,13 @@ def _restore(written: list, copies: dict, keeps: list) -> None:
 
 def eagerly(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
     """A call in Python."""
-    given, kwargs = _in_python(args, kwargs, leaves)
-    with answering():
-        return function(*given, **kwargs)
-
-
-def _in_python(args: tuple, kwargs: dict, leaves: list) -> tuple[list, dict]:
-    args, kwargs, _ = as_handles(args, kwargs, leaves)
-    return [a.value if isinstance(a, RuntimeInt) else a for a in args], kwargs
+    return timed(function, args, kwargs, leaves)[0]
 
 
 def timed(function: Callable, args: tuple, kwargs: dict, leaves: list) -> tuple[Any, float]:
     """A call in Python, and the seconds of the code itself: what is around it here is not there in later ones."""
-    given, kwargs = _in_python(args, kwargs, leaves)
-    with answering():
+    with Handed(args, kwargs, leaves) as (args, kwargs, _), answering():
+        given = [a.value if isinstance(a, RuntimeInt) else a for a in args]
         start = clock()
         result = function(*given, **kwargs)
         return result, since(start)

@@ -46,12 +46,13 @@ from ..calling import prefer_program, prefer_python
 from ..control.progress import Looking, Reporter
 from ..inspect.profiling import Profile
 from ..inspect.report import notes
-from ..tracing.arguments import as_handles
+from ..tracing.arguments import Handed
 from ..tracing.retracing import Integers, Recurrence
 from ..tracing.sources import Moving, reached
+from . import resting
 from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
 from .running import NOT_STAGED, answer, eagerly, run, timed
-from .watch import Watch
+from .watch import EXPECTED, Watch
 
 if TYPE_CHECKING:
     from ...compiler.driver import Compiled
@@ -64,6 +65,7 @@ _BAILOUTS = 3  # in a row, after which a program is tried now and then
 _WASTED = 0.5  # seconds of staging without a program, after which none is tried
 _DRAW_BEFORE = "numbers = rng.random(n)  # before the loop: an array, whose elements it takes"
 _MAX_PROGRAMS = 64  # programs of one function
+_MAY_TAKE = 100  # times as long Python may take as a program
 _FRUITLESS = 2  # calls that were no program for one reason, after which others that differ in integers are none
 
 
@@ -213,6 +215,8 @@ class Programs:
         self.room = 1  # how much more lists get than at first
         self.fruitless: dict[Any, tuple[int, _Reason]] = {}  # how often calls that differ in integers gave no program
         self.made, self.wasted = 0, 0.0  # programs so far; seconds of staging that ended in none
+        self.waited = 0  # calls without a program, which may have one when there were more of them
+        self.python = 0.0  # seconds of Python for calls that no program was made for; 0: there was none
         self.integers = Integers(RuntimeInt, RuntimeSize)
         self.recurrence = Recurrence() if owner is None else owner._history
 
@@ -239,14 +243,20 @@ class Programs:
             return eagerly(self.function, args, kwargs, leaves)
         if found is _UNPAID:
             result, seconds = timed(self.function, args, kwargs, leaves)
-            self.recurrence.waits(self._budget.passes(seconds))
+            self.python = (self.python + seconds) / 2 if self.python else seconds
+            passes = self._budget.passes(seconds)
+            if not self._native():
+                self.recurrence.waits(passes)
             return result
         self.recurrence.lonely = 0
         if isinstance(found, _Reason):
             found.calls += 1
             if found.__class__ is _Drawn:
                 return self._drawn(found, args, kwargs, leaves)
-            return NOT_STAGED if found.pieces is None else found.pieces.call(*as_handles(args, kwargs, leaves)[:2])
+            if found.pieces is None:
+                return NOT_STAGED
+            with Handed(args, kwargs, leaves) as (args, kwargs, _):
+                return found.pieces.call(args, kwargs)
         if found.is_off:
             found.passed += 1
             if self.integers.fix():
@@ -356,7 +366,7 @@ class Programs:
             return reason, leaves, changing
         if found is None and not self._pays(key):
             return _RARE, leaves, changing
-        if (found is None or (isinstance(found, Call) and not found.holds())) and self._waits():
+        if (found is None or (isinstance(found, Call) and not found.holds())) and self._waits(args, kwargs):
             return _UNPAID, leaves, changing
         if found is None or (isinstance(found, Call) and not found.holds()):
             found = self._make(key, args, kwargs, changing, self.reports)
@@ -392,12 +402,29 @@ class Programs:
         """True if a call of this kind is to be compiled: it may come again."""
         return self._must() or self.recurrence.pays(key)
 
-    def _waits(self) -> bool:
-        """True if calls have not paid yet for what was made for those before. Not where one has a program, and Python's
-        loops may take a hundred times as long."""
+    def _waits(self, args: tuple, kwargs: dict) -> bool:
+        """True if calls have not paid yet for what was made for those before, and as many as those so far of a kind
+        would not spare what is made now. Where there are programs, Python's loops may take a hundred times as long: it
+        gets no call which may take longer than the making, nor one that is far larger than those so far."""
         if self.owner is None or not self.known or not self._budget.is_used_up or self._must():
             return False
-        return not any(isinstance(x, Call) and not x.in_python for x in self.known.values())
+        native, making = self._native(), self._budget.latest
+        if not native:
+            return True
+        if resting.is_larger(self.owner, args, kwargs):
+            return False
+        each = [one.watch.spent / max(one.watch.answered, 1) for one in native if one.watch is not None]
+        if not self.python:
+            return _MAY_TAKE * max(each, default=making) < making
+        spared = self.python - max(each, default=0.0)
+        if max(self.balance.calls.value / len(self.known), EXPECTED) * spared >= making:
+            return False
+        self.waited += spared > 0.0
+        return True
+
+    def _native(self) -> list[Call]:
+        """The programs that Python is not faster than."""
+        return [one for one in tuple(self.known.values()) if isinstance(one, Call) and not one.in_python]
 
     def _must(self) -> bool:
         """True if each call is to be compiled."""
@@ -436,6 +463,8 @@ class Programs:
                 if reports is None and not background.is_deterministic() and not staged.is_doubtful:
                     found.watch = Watch(cost.seconds, cost.is_known, self._budget)
                 self.made += 1
+                if self.owner is not None:
+                    resting.bounds(self.owner, args, kwargs)
             except Escape as escape:
                 found = _Reason(escape.reason, escape.line, escape.left)
                 found.pieces = None if self.integers.may_recede() else self._broken(escape)

@@ -30,7 +30,7 @@ _SLOWER = 1.03  # how many times Python's time compiled code may take and answer
 _PATIENCE = 64  # calls: of loops of unknown length before Python is tried, which may take it as long
 SHORT = 1e-4  # seconds of a call of Python from which it alone answers while native code is being made
 _BEARABLE = 1e-2  # seconds that Python may take for one of its calls to be asked for, to know what was saved
-_EXPECTED = 30  # calls that are to be expected of a function which is called a second time
+EXPECTED = 30  # calls that are to be expected of a function which is called a second time
 _FEW = 10  # calls: what takes less than them is made in a call
 _SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
 
@@ -122,7 +122,7 @@ class Watch:
         if not self.tried:
             return False
         python = self.times[1] if self.tried >= _CALLS else self.estimate
-        spared = max(count, _EXPECTED) * python * making.spares
+        spared = max(count, EXPECTED) * python * making.spares
         return spared > making.seconds and self.budget.allows(making.seconds)
 
     def due(self, count: int) -> float:
@@ -308,4 +308,4 @@ class Watch:
         return f"compiled code takes {compiled} a call, Python {python}{ends}"
 
 
-__all__ = ["SHORT", "Making", "Watch", "clock", "since"]
+__all__ = ["EXPECTED", "SHORT", "Making", "Watch", "clock", "since"]

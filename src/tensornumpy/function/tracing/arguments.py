@@ -10,10 +10,12 @@ is static: numbers, strings and functions by value, other objects by identity.
 from __future__ import annotations
 
 import collections
+import contextlib
 import enum
 import functools
+import operator
 import types
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from typing import Any
 
 import numpy as np
@@ -46,8 +48,8 @@ STATIC = (
 
 
 _EXACT = frozenset((int, bool, str, bytes, type(None)))
-ARRAYS_INSIDE = (np.ndarray, list, tuple, dict)  # what Python sees with handles in the place of NumPy's arrays
 QUICK = frozenset((int, float, bool, str, type(None)))  # numbers and texts of calls that a dict finds
+_WITHOUT_ARRAYS = QUICK | {ndarray}  # in which NumPy's have no place
 
 
 @functools.lru_cache(4096)
@@ -177,10 +179,11 @@ class Call:
     wanted: Any = None
     read: Any = None
 
-    def as_handles(self) -> Call:
+    @contextlib.contextmanager
+    def as_handles(self) -> Iterator[Call]:
         """The call as the traced Python sees it."""
-        given = as_handles(self.args, self.kwargs, self.leaves)
-        return Call(*given, self.paths, self.key, self.sharing, self.wanted, self.read)
+        with Handed(self.args, self.kwargs, self.leaves) as given:
+            yield Call(*given, self.paths, self.key, self.sharing, self.wanted, self.read)
 
     def shared(self, sharing: Any) -> Call:
         """The call with the bases of its views as further arrays."""
@@ -217,31 +220,62 @@ def signature(
     return leaves, paths, key
 
 
-def as_handles(args: tuple, kwargs: dict, leaves: list) -> tuple[tuple, dict, list]:
-    """NumPy arrays among the arguments become handles, so that the traced Python sees our arrays."""
-    if not any(isinstance(leaf, np.ndarray) for leaf in leaves):
-        return args, kwargs, leaves
-    made: dict[int, ndarray] = {}
+class Handed:
+    """The arguments of a call while Python's code runs, with our arrays in the place of NumPy's, as the code is to see
+    them. Lists and dicts are the caller's own, so that what the code changes in them stays: our arrays are in them
+    inside of the ``with``, and NumPy's again behind it. ``leaves``: the arrays of the call, where they are known."""
 
-    def convert(value: Any) -> Any:
-        if isinstance(value, np.ndarray):
-            if id(value) not in made:
-                made[id(value)] = wrap(value)
-            return made[id(value)]
-        if value.__class__ in (list, tuple):
-            return value.__class__(convert(v) for v in value)
-        if isinstance(value, tuple) and hasattr(value, "_fields"):
-            return value.__class__(*map(convert, value))
-        if value.__class__ is dict:
-            return {k: convert(v) for k, v in value.items()}
-        return value
+    __slots__ = ("_given", "_held", "_made", "_visited", "nests")
 
-    args, kwargs = convert(args), convert(kwargs)
-    return args, kwargs, [convert(leaf) for leaf in leaves]
+    def __init__(self, args: tuple, kwargs: dict, leaves: list | None = None):
+        self._given = args, kwargs, leaves
+        self._made: dict[int, tuple[Any, ndarray]] = {}  # by the id of NumPy's array
+        self._visited: dict[int, Any] = {}  # lists and dicts
+        self._held: list[Any] = []  # of these, those that hold NumPy's arrays
+        self.nests = False  # NumPy's arrays, in others
 
+    def __enter__(self) -> tuple[tuple, dict, list]:
+        args, kwargs, leaves = self._given
+        if leaves is not None and not any(isinstance(leaf, np.ndarray) for leaf in leaves):
+            return args, kwargs, leaves
+        try:
+            own = tuple([self._part(v) for v in args]), {k: self._part(v) for k, v in kwargs.items()}
+        except RecursionError:  # a list that is linked by its items, say
+            self.__exit__()
+            return args, kwargs, leaves or []
+        return *own, [self._part(leaf) for leaf in leaves or ()]
 
-def in_python(args: tuple, kwargs: dict, names: list[str], keywords: Container[str]) -> tuple[tuple, dict]:
-    """The arguments of a call that Python answers, with handles in the place of NumPy's arrays."""
-    if kwargs or any(isinstance(x, ARRAYS_INSIDE) for x in args):
-        return as_handles(args, kwargs, signature(args, kwargs, names, keywords)[0])[:2]
-    return args, kwargs
+    def __exit__(self, *_: Any) -> None:
+        if self._held:
+            numpys = {id(handle): array for array, handle in self._made.values()}
+            for container in self._held:
+                for key, x in list(enumerate(container) if container.__class__ is list else container.items()):
+                    if x.__class__ is ndarray and id(x) in numpys:
+                        container[key] = numpys[id(x)]
+
+    def _part(self, x: Any) -> Any:
+        cls = x.__class__
+        if cls in _WITHOUT_ARRAYS:
+            return x
+        if isinstance(x, np.ndarray):
+            if id(x) not in self._made:
+                self._made[id(x)] = x, wrap(x)
+            return self._made[id(x)][1]
+        if cls is tuple or (isinstance(x, tuple) and hasattr(x, "_fields")):
+            parts = [self._part(v) for v in x]
+            if all(map(operator.is_, parts, x)):
+                return x
+            self.nests = True
+            return tuple(parts) if cls is tuple else cls(*parts)
+        if (cls is list or cls is dict) and id(x) not in self._visited:
+            self._visited[id(x)] = x
+            changed = []
+            for key, v in list(enumerate(x) if cls is list else x.items()):
+                if v.__class__ not in _WITHOUT_ARRAYS and (part := self._part(v)) is not v:
+                    changed.append((key, part))
+            for key, part in changed:
+                x[key] = part
+            if changed:
+                self.nests = True
+                self._held.append(x)
+        return x

@@ -65,8 +65,12 @@ def make(
     ``dry``: the call leaves no trace in any array or generator and has no result. Raises Overlap if ``call.sharing`` is
     needed and not given.
     """
+    with call.as_handles() as given:
+        return _made(trace, function, name, names, given, check, dry)
+
+
+def _made(trace: Trace, function: Callable, name: str, names: list[str], call: Call, check: bool, dry: bool) -> Any:
     start = time.perf_counter()
-    call = call.as_handles()
     leaves = call.leaves
     with background.using(trace.native):
         tracer, _ = record(trace, function, name, names, call, stays=not dry)
@@ -199,6 +203,9 @@ def _record(  # noqa: C901, PLR0912, PLR0915
         raise TracedArrayError(
             message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
         )
+    if iterators and trace.judge is not None:  # what a piece has taken of one is gone when it is given up
+        text = f"what comes next in {iterators[0][0]}, an iterator, may be taken once"
+        raise TracedArrayError(message(text, "items = list(items)  # before, outside of the loop"))
     if call.read is not None and call.read.has_passed:
         if not call.read.known.covers(mentioned):
             raise Unread(mentioned)
@@ -364,6 +371,9 @@ def _may_wait(trace: Trace, mode: str) -> bool:
     return sum(map(nanoseconds, nodes)) > SHORT * 1e9
 
 
+_MAKES = ("op", "effect")  # kinds of nodes whose results are new memory, but for views: effects are draws
+
+
 def describe(trace: Trace, graph: Graph, given: int) -> None:
     """What follows from a graph of ``given`` array arguments, as it was written."""
     trace.recorded = graph
@@ -377,7 +387,7 @@ def describe(trace: Trace, graph: Graph, given: int) -> None:
     roots = [_roots(v) for v in graph.outputs]  # of the code: passes have results share memory that it does not
     owners = collections.Counter(root for found in roots for root in found)
     news = [
-        k < len(trace.apart) and trace.apart[k] and all(x.node.kind == "op" and owners[x] == 1 for x in found)
+        k < len(trace.apart) and trace.apart[k] and all(x.node.kind in _MAKES and owners[x] == 1 for x in found)
         for k, found in enumerate(roots)
     ]
     results = range(trace.count) if trace.structure is None else arrays_of(trace.structure)  # not what fields get

@@ -28,11 +28,15 @@ _CHANGES = 2  # of an integer among the arguments, from which on it is an input
 KEPT = 256  # traces of a function, unless it says otherwise
 
 
+class _Raised:
+    calls = 0
+
+
 class Recurrence:
     """Which kinds of calls are compiled. Each at its first call; once the latest that were compiled hardly came again
     (an integer that counts, an object made for the call), a kind at its second call, its fourth, and so on."""
 
-    __slots__ = ("_latest", "_needed", "_seen", "bounds", "draws", "lonely", "passed", "until")
+    __slots__ = ("_latest", "_needed", "_seen", "bounds", "draws", "lonely", "nests", "passed", "until")
 
     def __init__(self) -> None:
         self._latest: collections.deque[Any] = collections.deque(maxlen=HANDFUL + 1)  # all that has ``calls``
@@ -41,7 +45,8 @@ class Recurrence:
         self.lonely = 0  # calls in a row that ran in Python
         self.passed = Tally()  # calls that Python has answered without a look at their kinds; entries count here, too
         self.until = 0  # how many of them there are to be, before the next look
-        self.bounds: list[int] = []  # of their arguments, how large they may be
+        self.bounds: dict[Any, tuple[int, bool]] = {}  # of their arguments, how large they may be
+        self.nests = False  # NumPy's arrays, in lists and dicts among the arguments
         self.draws = False  # from generators that no graph has, so that Python runs all calls
 
     def note(self, made: Any) -> None:
@@ -49,6 +54,10 @@ class Recurrence:
         self._latest.append(made)
         full = len(self._latest) == self._latest.maxlen
         self._needed = self._needed * 2 if full and all(one.calls <= USED for one in self._latest) else 1
+
+    def raised(self) -> None:
+        """The code has raised, and there is no trace of such calls: it may do so in each."""
+        self.note(_Raised)
 
     def pays(self, key: Any) -> bool:
         """True if a call of this kind is to be compiled."""

@@ -20,7 +20,6 @@ from ...engines import background
 from ...ops.debug import quiet
 from ..run import program_for
 from ..trace import Trace
-from .arguments import as_handles
 from .sharing import Overlap
 
 
@@ -94,7 +93,7 @@ def warm(function: Any, args: tuple, kwargs: dict) -> None:
             raise ValueError(
                 message("arrays that are written to share memory", f"{function.__name__}.warmup(x.copy(), ...)")
             ) from None
-    _, _, leaves = as_handles(args, kwargs, leaves)
+    leaves = [wrap(x) if isinstance(x, np.ndarray) else x for x in leaves]
     for trace in function._cache.get(key, ()):
         _ready(trace, leaves)
 

@@ -1,0 +1,163 @@
+"""Lists and dicts with NumPy's arrays as arguments: the code sees arrays of ours, and what it changes in the containers
+is changed, whoever answers the call."""
+
+from __future__ import annotations
+
+import collections
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+pytestmark = pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning", "ignore::tensornumpy.RetracingWarning")
+CALLS = 40
+
+
+def appended(held, k):
+    held.append(k)
+    return held[0].sum()
+
+
+def counted(held, k):
+    held["n"] = held.get("n", 0) + 1
+    return held["x"] * k
+
+
+def nested(held, k):
+    held[1]["seen"].append(len(held[1]["seen"]) + k)
+    return held[0] * 2
+
+
+def replaced(held, k):
+    held[1] = float(held[0].sum()) + k
+    return held[0] + held[1]
+
+
+def looped(held, k):
+    total = 0.0
+    for i in range(20 + k % 3):
+        total += held[0][i % 3] * 2
+    held.append(k)
+    return total
+
+
+def in_a_tuple(held, k):
+    held[1].append(k)
+    return held[0] + k
+
+
+def broken(held, k):
+    text = f"{float(held[0].sum()):.1f}"
+    held.append(text)
+    return held[0] * 2
+
+
+def drawn(held, k):
+    held.append(GENERATOR.random())
+    return held[0].sum()
+
+
+def raised(held, k):
+    held.append(k)
+    if k % 3 == 0:
+        raise ValueError(k)
+    return held[0] + 1
+
+
+GENERATOR = np.random.default_rng(0)
+CASES = {
+    appended: lambda: [np.ones(3)],
+    counted: lambda: {"x": np.ones(3)},
+    nested: lambda: [np.ones(3), {"seen": []}],
+    replaced: lambda: [np.ones(3), 0.0],
+    looped: lambda: [np.ones(3)],
+    in_a_tuple: lambda: (np.ones(3), []),
+    broken: lambda: [np.ones(3)],
+    drawn: lambda: [np.ones(3)],
+    raised: lambda: [np.ones(3)],
+}
+
+
+def outcome(f, *args):
+    try:
+        return np.asarray(f(*args)).tolist()
+    except ValueError as error:
+        return repr(error)
+
+
+def text(held):
+    if isinstance(held, dict):
+        return {k: text(v) for k, v in held.items()}
+    if isinstance(held, list | tuple):
+        return [text(v) for v in held]
+    return np.asarray(held).tolist()
+
+
+@pytest.mark.parametrize("native", ["background", "now", "off"])
+@pytest.mark.parametrize("f", CASES, ids=lambda f: f.__name__)
+def test_what_is_changed_in_them_stays(f, native):
+    global GENERATOR
+    mine, theirs, g = CASES[f](), CASES[f](), tnp.function(f, native=native, strict=False)
+    every = []
+    for held, function in ((theirs, f), (mine, g)):
+        GENERATOR = np.random.default_rng(1)
+        every.append([outcome(function, held, k) for k in range(CALLS)])
+    assert every[0] == every[1] and text(mine) == text(theirs)
+    first = mine["x"] if isinstance(mine, dict) else mine[0]
+    assert type(first) is np.ndarray  # NumPy's again, behind each call
+
+
+@pytest.mark.parametrize("native", ["background", "off"])
+def test_they_are_the_callers_own(native):
+    kept, given = [], [np.ones(3)]
+
+    @tnp.function(native=native, strict=False)
+    def keeps(held):
+        kept.append(held)
+        return held[0] + 1
+
+    for _ in range(CALLS):
+        keeps(given)
+    assert len(kept) == CALLS and all(x is given for x in kept)
+
+
+def test_one_array_in_two_places_is_one():
+    x = np.ones(3)
+
+    @tnp.function(native="background", strict=False)
+    def same(held, y):
+        GENERATOR.random()
+        return held[0] is y
+
+    assert all(same([x], x) for _ in range(CALLS))
+
+
+def test_arrays_by_position_and_keyword_become_ours_without_a_way_through_python():
+    """Python answers what draws: SciPy's solvers call like this."""
+    seen = collections.Counter()
+
+    @tnp.function(native="background", strict=False)
+    def slope(t, y, *more, **named):
+        GENERATOR.random()
+        seen.update(type(v) for v in (y, *more, *named.values()))
+        return y is named.get("again", y)
+
+    y = np.ones(2)
+    for k in range(CALLS):
+        assert slope(np.float64(k), y, again=y)
+        assert slope(np.float64(k), y, 0.5, drive=np.ones(2))
+        assert slope(np.float64(k), y)
+    assert np.ndarray not in seen and seen[tnp.ndarray] == 5 * CALLS
+
+
+def test_a_checked_function_sees_ours():
+    held = [np.ones(3)]
+
+    @tnp.function(check=True)
+    def g(held):
+        held.append(held[0] * 2)
+        return held[0].sum()
+
+    assert [float(g(held)) for _ in range(3)] == [3.0] * 3
+    assert len(held) == 4 and type(held[0]) is np.ndarray
