@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import enum
+import functools
 import operator
 import sys
 import types
@@ -124,6 +125,20 @@ def refuse_subclasses(cls: type) -> None:
     if issubclass(cls, np.matrix):
         what = "a numpy.matrix is an argument here, and would be an array, whose * is by elements"
         raise RefusedError(message(what, "np.asarray(x), with @ for products"))
+    if not issubclass(cls, np.memmap | np.recarray) and _computes_otherwise(cls):
+        what = f"a {cls.__module__}.{cls.__qualname__} is an argument here, and would be a plain array"
+        raise RefusedError(message(what, "np.asarray(x)  # its numbers alone"))
+
+
+_MAKING = frozenset("__new__ __init__ __repr__ __str__ __doc__ __module__ __dict__ __reduce__ __setstate__".split())
+
+
+@functools.lru_cache(4096)
+def _computes_otherwise(cls: type) -> bool:
+    """True for a subclass of NumPy's array with operations of its own, as one that knows units."""
+    kinds = [base for base in cls.__mro__ if issubclass(base, np.ndarray) and base is not np.ndarray]
+    own = {name for base in kinds for name in vars(base)} - _MAKING
+    return any(hasattr(np.ndarray, name) for name in own)
 
 
 NAMESPACE = "tensornumpy"

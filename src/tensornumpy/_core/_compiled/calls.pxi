@@ -77,6 +77,55 @@ cdef class Capture:
         self.number, self.spec, self.is_number = number, spec, is_number
 
 
+cdef inline bint is_default(object function, object defaults):
+    cdef PyObject* now = PyFunction_GetDefaults(function)
+    return (defaults is None) if now is NULL else now is <PyObject*>defaults
+
+
+cdef class Code:
+    """The ``Code`` of a trace (``function/tracing/contents.py``), which is asked where what Python counts does not say
+    that it is as it was: the versions of classes, the lengths of dicts."""
+    cdef object asked
+    cdef list functions
+    cdef list classes
+    cdef list places
+    cdef list counts
+    cdef bint is_counted
+
+    def __init__(self, asked):
+        self.asked = asked
+        self.functions = [(f, parts[0], parts[1]) for f, parts in asked.functions if len(parts) == 2]
+        self.classes = [cls for cls, _, _ in asked.classes]
+        self.places = [held for held, _ in asked.places]
+        self.counts = [0] * (len(self.classes) + len(self.places))
+        self.is_counted = len(self.functions) == len(asked.functions)  # anybody may change defaults that stand in a dict
+
+    cdef list counted(self):
+        return [tn_version(cls) for cls in self.classes] + [PyDict_Size(held) for held in self.places]
+
+    def __getitem__(self, key):
+        cdef Py_ssize_t i, n = len(self.classes)
+        cdef bint same = self.is_counted
+        for function, code, defaults in self.functions:
+            if PyFunction_GetCode(function) != <PyObject*>code or not is_default(function, defaults):
+                return False
+        for i in range(n):
+            if not same:
+                break
+            same = <unsigned int>self.counts[i] == tn_version(self.classes[i]) != 0
+        for i in range(len(self.places)):
+            if not same:
+                break
+            same = <Py_ssize_t>self.counts[n + i] == PyDict_Size(self.places[i])
+        if same:
+            return True
+        counts = self.counted()
+        if not self.asked.holds(key):
+            return False
+        self.counts = counts
+        return True
+
+
 cdef class Tally:
     """A count that threads add to: each step of it is one of C, and the lock of Python is held."""
     cdef public long long value
