@@ -8,7 +8,6 @@ import io
 import logging
 import os
 import pathlib
-import queue
 import random
 import secrets
 import threading
