@@ -13,6 +13,7 @@ import math
 import operator
 import re
 import types
+import warnings
 
 import numpy as np
 import pytest
@@ -309,3 +310,28 @@ def test_arrays_with_operations_of_their_own_are_refused():
         pass
 
     np.testing.assert_array_equal(f(X.view(Named)), X * 2)
+
+
+def frozen(xp, x):
+    z = x * 2
+    z.flags.writeable = False
+    z[0] = 1.0
+    return z
+
+
+def frozen_otherwise(xp, x):
+    z = xp.zeros(3)
+    z.setflags(write=False)
+    z += x
+    return z
+
+
+@pytest.mark.parametrize("code", [frozen, frozen_otherwise])
+def test_what_is_made_read_only_inside_is_so(code):
+    f = tnp.function(lambda x: code(tnp, x), strict=False)
+    for _ in range(3):
+        with pytest.raises(ValueError) as wanted:
+            code(np, np.ones(3))
+        with pytest.raises(ValueError, match=str(wanted.value)), warnings.catch_warnings():
+            warnings.simplefilter("ignore", tnp.EagerWarning)
+            f(tnp.ones(3))
