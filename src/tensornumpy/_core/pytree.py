@@ -125,7 +125,7 @@ def refuse_subclasses(cls: type) -> None:
     if issubclass(cls, np.matrix):
         what = "a numpy.matrix is an argument here, and would be an array, whose * is by elements"
         raise RefusedError(message(what, "np.asarray(x), with @ for products"))
-    if not issubclass(cls, np.memmap | np.recarray) and _computes_otherwise(cls):
+    if _computes_otherwise(cls) and not issubclass(cls, np.memmap | np.recarray):
         what = f"a {cls.__module__}.{cls.__qualname__} is an argument here, and would be a plain array"
         raise RefusedError(message(what, "np.asarray(x)  # its numbers alone"))
 

@@ -18,7 +18,7 @@ from ..._core.core import attach_view, ndarray, wrap
 from ..._core.devices import on_device, resolve
 from ..._core.dispatch import concrete, is_transformed, unwrap, viewed
 from ..._core.dtypes import as_dtype
-from ..._core.errors import NoGradientError, RefusedError, message
+from ..._core.errors import NoGradientError, message
 from ..._core.exits import note_exit
 from ..._core.hooks import hooks
 from ..._core.plugins import plugin
@@ -260,9 +260,6 @@ class _MemoryMethods(Members):
                 return plugin("masked").over(self if dtype is asked or dtype is None else self.view(dtype), asked)
             if issubclass(asked, np.ndarray) and asked is not np.ndarray:
                 return viewed_as(self if dtype is asked or dtype is None else self.view(dtype), asked)
-            if issubclass(asked, ndarray) and _is_users_class(asked):
-                what = f"{asked.__qualname__} is a class over our array, whose views are of ours alone"
-                raise RefusedError(message(what, f"class {asked.__name__}(np.ndarray): ...  # over NumPy's array"))
         if isinstance(dtype, builtin_type) and issubclass(dtype, ndarray | np.ndarray):
             dtype = None
         own, dtype = self.dtype, as_dtype(dtype)
@@ -324,10 +321,6 @@ class _MemoryMethods(Members):
 
 
 builtin_type = type
-
-
-def _is_users_class(cls: type) -> bool:
-    return not cls.__module__.startswith("tensornumpy")
 
 
 def is_masked_class(cls: type) -> bool:
