@@ -114,7 +114,7 @@ def variables(structure: Any, none_is_leaf: bool = True) -> tuple[list[Any], Any
     return [leaf for i, leaf in enumerate(leaves) if i not in constants], Held(spec, constants)
 
 
-def refuse_subclasses(cls: type) -> None:
+def refuse_subclasses(cls: Any) -> None:
     """Raise RefusedError for a class of NumPy's of which a transformation would see the elements alone: masked arrays
     and matrices, which mean something else than an array with these elements."""
     if cls is np.ndarray:
