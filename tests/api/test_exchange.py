@@ -71,6 +71,14 @@ def test_interfaces_cannot_say_bfloat16():
     assert np.asarray(x).dtype == x.dtype
 
 
+def test_text_of_any_length_goes_to_numpy():
+    given = np.array(["a", "a text that lies elsewhere"], dtype=np.dtypes.StringDType())
+    x = tnp.asarray(given)
+    assert not hasattr(x, "__array_interface__")
+    for found in (np.asarray(x), np.array(x), np.concatenate([given, x])[2:], tnp.asarray(np.asarray(x)).numpy()):
+        assert found.dtype == given.dtype and found.tolist() == given.tolist()
+
+
 def test_an_address_outlives_the_value():
     x = tnp.arange(3.0)
     address = x.__array_interface__["data"][0]

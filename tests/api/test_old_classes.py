@@ -322,3 +322,21 @@ def test_a_plot_and_a_program_that_reads_a_file():
     assert image.get_array().mask.tolist() == [[False, False], [False, True]]
     axes.plot(masked())
     axes.pcolormesh(tnp.ma.array(X, mask=X > 3.0))
+
+
+class Symmetric(np.ndarray):
+    """A class of the user's, with writes of its own."""
+
+    def __setitem__(self, index, value):
+        i, j = index
+        super().__setitem__((i, j), value)
+        super().__setitem__((j, i), value)
+
+
+def test_views_of_a_class_of_the_users():
+    x = tnp.zeros((3, 3))
+    view = x.view(Symmetric)
+    assert type(view) is Symmetric and type(x.view(type=Symmetric)) is Symmetric
+    view[0, 2] = 5.0
+    np.testing.assert_array_equal(x, [[0, 0, 5], [0, 0, 0], [5, 0, 0]])
+    assert type(x.view(tnp.ndarray)) is tnp.ndarray and type(x.view(np.ndarray)) is tnp.ndarray

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextvars
 import csv
 import json
 import logging
 import os
+import queue
 import socket
 import sqlite3
 import subprocess
@@ -125,7 +128,84 @@ def asked(path):
     return ask
 
 
-OUTSIDE = [logged, ordered, kept, sent, run_by_others, by_threads, asked]
+def queued(path):
+    items = queue.SimpleQueue()
+
+    def put():
+        items.put(1)
+
+    put.received = items.qsize
+    return put
+
+
+def taken(path):
+    items, found = queue.SimpleQueue(), []
+    for k in range(4):
+        items.put(k)
+
+    def take():
+        found.append(items.get())
+
+    take.received = lambda: found
+    return take
+
+
+def locked(path):
+    lock = threading.Lock()
+
+    def take():
+        lock.acquire()
+
+    take.between = lock.release
+    return take
+
+
+def asked_lock(path):
+    lock, found = threading.Lock(), []
+
+    def ask():
+        found.append(lock.locked())
+
+    ask.between = lambda: lock.acquire(blocking=False)
+    ask.received = lambda: found
+    return ask
+
+
+def in_context(path):
+    variable, found = contextvars.ContextVar("variable", default=0), []
+
+    def put():
+        variable.set(variable.get() + 1)
+
+    put.between = lambda: found.append(variable.get())
+    put.received = lambda: found
+    return put
+
+
+def told_to_numpy(path):
+    before, found = np.geterr(), []
+
+    def tell():
+        np.seterr(under="raise")
+
+    tell.between = lambda: (found.append(np.geterr()), np.seterr(**before))
+    tell.received = lambda: found
+    return tell
+
+
+def shown_otherwise(path):
+    before, found = np.get_printoptions(), []
+
+    def tell():
+        np.set_printoptions(precision=3)
+
+    tell.between = lambda: (found.append(np.get_printoptions()), np.set_printoptions(**before))
+    tell.received = lambda: found
+    return tell
+
+
+OUTSIDE = [logged, ordered, kept, sent, run_by_others, by_threads, asked, queued, taken, locked, asked_lock]
+OUTSIDE += [in_context, told_to_numpy, shown_otherwise]
 
 
 @pytest.mark.family(1)
@@ -153,3 +233,42 @@ def test_a_file_in_strict_mode(tmp_path):
         f = tnp.function(lambda x: (print("hello", file=file), x + 1)[1])
         with pytest.raises(tnp.TracedArrayError, match=r"put in a file \(.*\), would be done in the first"):
             f(tnp.ones(2))
+
+
+def test_a_lock_that_one_call_takes_and_gives_back():
+    lock = threading.Lock()
+
+    def f(x):
+        with lock:
+            lock.release()
+            lock.acquire()
+            return x + 1
+
+    f = tnp.function(f)  # strict
+    for _ in range(3):
+        assert float(f(tnp.asarray(1.0))) == 2.0 and not lock.locked()
+
+
+def test_numbers_that_are_put_outside_are_numbers():
+    items, variable = queue.SimpleQueue(), contextvars.ContextVar("variable")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", tnp.EagerWarning)
+        f = tnp.function(lambda x, k: (items.put(k), variable.set(k), x * k)[2], strict=False)
+        for k in (1, 2, 3, 3):
+            f(tnp.ones(2), k)
+            assert type(variable.get()) is int and variable.get() == k
+    assert [items.get() for _ in range(items.qsize())] == [1, 2, 3, 3]
+
+
+def test_what_is_awaited_is_done_in_each_call():
+    async def double(x):
+        await asyncio.sleep(0)
+        return x * 2
+
+    async def all_of(f):
+        return await asyncio.gather(*(f(tnp.asarray(float(k))) for k in range(4)))
+
+    with pytest.warns(tnp.EagerWarning, match="a coroutine, which would be the same in each call"):
+        assert list(map(float, asyncio.run(all_of(tnp.function(double, strict=False))))) == [0.0, 2.0, 4.0, 6.0]
+    with pytest.raises(tnp.TracedArrayError, match="a coroutine"):
+        asyncio.run(all_of(tnp.function(double)))

@@ -4,6 +4,8 @@
 WAYS = "tests/function/test_ways_in.py"
 LEFT = "tests/function/test_left_behind.py"
 OUTSIDE = "tests/function/test_left_outside.py"
+CODE = "tests/function/test_code_that_changes.py"
+CAPTURES, CONTENTS = "function/tracing/captures.py", "function/tracing/contents.py"
 DEFECTS = [
     (
         "function/tracing/sources.py",
@@ -67,6 +69,19 @@ DEFECTS = [
         "pass",
         "tests/function/test_outside_state.py -k 'log or grows'",
     ),
+    # what is called is what is there
+    (CAPTURES, "found[id(content)].is_at(container, key)", "True", f"{CODE} -k compared"),
+    (CAPTURES, "(after.get(key, MISSING) is content and is_whole(content))", "False", f"{CODE} -k called"),
+    (CAPTURES, "                if code.changed():\n", "                if False:\n", f"{CODE} -k patched"),
+    (CONTENTS, " and not is_whole(a))", ")", f"{CODE} -k 'compared and items'"),
+    (
+        CONTENTS,
+        "        for held, found_in in self.places:\n",
+        "        for held, found_in in ():\n",
+        f"{CODE} -k hides",
+    ),
+    ("function/tracing/clocks.py", "and self.refusal is not None", "and False", f"{OUTSIDE} -k are_numbers"),
+    ("_core/pytree.py", "return any(hasattr(np.ndarray, name) for name in own)", "return False", f"{CODE} -k refused"),
     # ways to read and to change what is outside
     (
         "function/tracing/mentions.py",
@@ -129,7 +144,7 @@ DEFECTS = [
     ),
     (
         "function/tracing/clocks.py",
-        "                self._note(frame, WRITTEN)\n",
+        "                self._note(frame, WRITTEN, is_done=True)\n",
         "                pass\n",
         f"{OUTSIDE} -k to_files",
     ),

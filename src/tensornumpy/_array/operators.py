@@ -352,7 +352,7 @@ class _Attributes(Members):
     @property
     def flags(self) -> Any:
         """NumPy's memory flags."""
-        value = self._concrete()
+        value = concrete(self, "its memory, whose flags may be set,", may_break=False)
         return (value[()] if is_scalar(self) else value).flags
 
     @property

@@ -537,9 +537,9 @@ def stand_for(inner: Callable, public: Callable) -> Callable:
     return public
 
 
-def concrete(handle: ndarray, what: str) -> np.ndarray:
+def concrete(handle: ndarray, what: str, may_break: bool = True) -> np.ndarray:
     """The NumPy array behind a handle. Raises TracedArrayError, naming ``what`` asked for it, if the value is traced or
-    batched."""
+    batched. ``may_break``: the trace may end there, and the call go on with the array, unless that is changed."""
     value = handle._v
     trace: Any = context().trace if core._active else None
     if trace is not None and value.__class__ is np.ndarray:
@@ -553,7 +553,7 @@ def concrete(handle: ndarray, what: str) -> np.ndarray:
         value.__array__()
     fix = "use the tnp function of the same name; np.asarray -> tnp.asarray"
     text = message(f"{what} was asked of {value!r}, {kind}", fix)
-    if value.__class__ is Symbol and trace.breaks(value, text):
+    if may_break and value.__class__ is Symbol and trace.breaks(value, text):
         return value.concrete
     raise TracedArrayError(text)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import enum
+import functools
 import operator
 import sys
 import types
@@ -113,7 +114,7 @@ def variables(structure: Any, none_is_leaf: bool = True) -> tuple[list[Any], Any
     return [leaf for i, leaf in enumerate(leaves) if i not in constants], Held(spec, constants)
 
 
-def refuse_subclasses(cls: type) -> None:
+def refuse_subclasses(cls: Any) -> None:
     """Raise RefusedError for a class of NumPy's of which a transformation would see the elements alone: masked arrays
     and matrices, which mean something else than an array with these elements."""
     if cls is np.ndarray:
@@ -124,6 +125,20 @@ def refuse_subclasses(cls: type) -> None:
     if issubclass(cls, np.matrix):
         what = "a numpy.matrix is an argument here, and would be an array, whose * is by elements"
         raise RefusedError(message(what, "np.asarray(x), with @ for products"))
+    if _computes_otherwise(cls) and not issubclass(cls, np.memmap | np.recarray):
+        what = f"a {cls.__module__}.{cls.__qualname__} is an argument here, and would be a plain array"
+        raise RefusedError(message(what, "np.asarray(x)  # its numbers alone"))
+
+
+_MAKING = frozenset("__new__ __init__ __repr__ __str__ __doc__ __module__ __dict__ __reduce__ __setstate__".split())
+
+
+@functools.lru_cache(4096)
+def _computes_otherwise(cls: type) -> bool:
+    """True for a subclass of NumPy's array with operations of its own, as one that knows units."""
+    kinds = [base for base in cls.__mro__ if issubclass(base, np.ndarray) and base is not np.ndarray]
+    own = {name for base in kinds for name in vars(base)} - _MAKING
+    return any(hasattr(np.ndarray, name) for name in own)
 
 
 NAMESPACE = "tensornumpy"

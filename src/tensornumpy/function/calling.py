@@ -33,7 +33,7 @@ from .trace import Trace
 from .tracing import errstates
 from .tracing.arguments import QUICK, STATIC, Handed, is_python_class
 from .tracing.captures import Changed
-from .tracing.containers import fields, slot_names
+from .tracing.contents import fields, slot_names
 from .tracing.sharing import Overlap
 
 _MAX_ENTRIES = 8  # entries of a function: those of the traces that ran last
@@ -106,6 +106,8 @@ class _Arguments:
             if check.role == "array" and reads.count(check.index) == 1:
                 number = first + check.index
                 array = (self.places[number], self.spec(number, held.pop(check.index)))
+            if check.role == "code":
+                container = fast.Code(container)
             is_item = check.role == "held" or check.container.kind not in ("cell", "fields", "class")
             found.append(fast.Capture(container, key, is_item, expected, *array))
         for i, captured in held.items():

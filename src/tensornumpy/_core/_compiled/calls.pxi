@@ -78,6 +78,58 @@ cdef class Capture:
         self.number, self.spec, self.is_number = number, spec, is_number
 
 
+cdef class Code:
+    """The ``Code`` of a trace (``function/tracing/contents.py``), which is asked where what Python counts does not say
+    that it is as it was: the versions of classes, the lengths of dicts."""
+    cdef object asked
+    cdef tuple functions, codes, defaults, classes, places, counts
+    cdef bint is_counted
+
+    def __init__(self, asked):
+        found = [(f, parts[0], parts[1]) for f, parts in asked.functions if len(parts) == 2]
+        self.asked = asked
+        self.functions, self.codes, self.defaults = tuple(zip(*found)) or ((), (), ())
+        self.classes = tuple([cls for cls, _, _ in asked.classes])
+        self.places = tuple([held for held, _ in asked.places])
+        self.counts = ()
+        self.is_counted = len(found) == len(asked.functions)  # anybody may change defaults that stand in a dict
+
+    cdef tuple counted(self):
+        return tuple([tn_version(cls) for cls in self.classes] + [PyDict_Size(held) for held in self.places])
+
+    cdef bint is_as_it_was(self) except -1:
+        cdef Py_ssize_t i, n = PyTuple_GET_SIZE(self.classes)
+        cdef PyObject* now
+        cdef size_t count
+        cdef bint same = self.is_counted and PyTuple_GET_SIZE(self.counts) > 0
+        for i in range(PyTuple_GET_SIZE(self.functions)):
+            function = <object>PyTuple_GET_ITEM(self.functions, i)
+            now = PyFunction_GetDefaults(function)
+            if PyFunction_GetCode(function) != PyTuple_GET_ITEM(self.codes, i):
+                return False
+            if (<PyObject*>None if now is NULL else now) != PyTuple_GET_ITEM(self.defaults, i):
+                return False
+        for i in range(PyTuple_GET_SIZE(self.counts) if same else 0):
+            if i < n:
+                count = tn_version(<object>PyTuple_GET_ITEM(self.classes, i))
+                same = count != 0
+            else:
+                count = PyDict_Size(<object>PyTuple_GET_ITEM(self.places, i - n))
+            if not same or count != <size_t><object>PyTuple_GET_ITEM(self.counts, i):
+                same = False
+                break
+        if same:
+            return True
+        counts = self.counted()
+        if not self.asked.holds(None):
+            return False
+        self.counts = counts
+        return True
+
+    def __getitem__(self, key):
+        return self.is_as_it_was()
+
+
 cdef class Tally:
     """A count that threads add to: each step of it is one of C, and the lock of Python is held."""
     cdef public long long value
@@ -304,6 +356,8 @@ cdef bint has_items(Part part, object x, Taken* taken) except -1:
 cdef bint captured(Capture capture, Taken* taken) except -1:
     """Whether what was captured is as it was; an array is taken."""
     cdef object found = capture.expected
+    if type(capture.container) is Code:
+        return (<Code>capture.container).is_as_it_was()
     if capture.container is not None:
         try:
             found = capture.container[capture.key] if capture.is_item else getattr(capture.container, capture.key)

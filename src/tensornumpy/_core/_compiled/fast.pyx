@@ -32,6 +32,8 @@ cnp.import_array()
 cnp.import_umath()
 
 cdef extern from "Python.h":
+    PyObject* PyFunction_GetCode(object function) except NULL
+    PyObject* PyFunction_GetDefaults(object function)
     int PyContextVar_Get(object, PyObject*, PyObject**) except -1
     object PyContextVar_Set(object, object)
     void PyObject_GC_UnTrack(PyObject*)
@@ -58,6 +60,7 @@ cdef extern from "structs.h":
     Py_ssize_t tn_slot(object type, object name)
     int tn_shows_frames
     size_t tn_shortens(size_t function, object shorten)
+    unsigned int tn_version(object cls)
     PyObject* TN_AT(object instance, Py_ssize_t at)
     void tn_set(object instance, Py_ssize_t at, object value)
     object tn_new(object type)

@@ -170,3 +170,12 @@ static inline int tn_finite(PyArrayObject *a) {
     }
 TN_SHARE(float, tn_share_float)
 TN_SHARE(double, tn_share_double)
+
+/* Another number whenever an attribute of a class or of one of its bases is set; 0 where Python has not counted. */
+static inline unsigned int tn_version(PyObject *cls) {
+    PyTypeObject *type = (PyTypeObject *)cls;
+#ifdef Py_TPFLAGS_VALID_VERSION_TAG
+    if (!(type->tp_flags & Py_TPFLAGS_VALID_VERSION_TAG)) return 0;
+#endif
+    return (unsigned int)type->tp_version_tag;
+}

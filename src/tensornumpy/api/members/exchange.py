@@ -87,7 +87,7 @@ def _described(handle: ndarray) -> np.ndarray:
     else:
         value = handle.__array__()
     dtype = value.dtype
-    if dtype.kind == "V" and dtype.type is not np.void:
+    if dtype.kind == "T" or (dtype.kind == "V" and dtype.type is not np.void):  # NumPy's text of any length
         raise AttributeError(f"the array interface has no name for the dtype {dtype}: use np.asarray(x)")
     return value
 

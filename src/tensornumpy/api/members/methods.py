@@ -16,7 +16,7 @@ from ..._array.members import Members, extend
 from ..._core import core
 from ..._core.core import attach_view, ndarray, wrap
 from ..._core.devices import on_device, resolve
-from ..._core.dispatch import is_transformed, unwrap, viewed
+from ..._core.dispatch import concrete, is_transformed, unwrap, viewed
 from ..._core.dtypes import as_dtype
 from ..._core.errors import NoGradientError, message
 from ..._core.exits import note_exit
@@ -29,7 +29,7 @@ from ...ops.movement import cast
 from ..arrays import indexing, joining, manipulation
 from ..arrays.layout import copied as laid_copy
 from ..arrays.layout import laid, layout
-from ..system.subclasses import OLD, viewed_as
+from ..system.subclasses import viewed_as
 
 _np_array = np.ndarray
 _LARGE = core.LARGE
@@ -254,10 +254,12 @@ class _MemoryMethods(Members):
         Raises ValueError if the sizes do not fit; NoGradientError for another dtype under a transformation.
         """
         for asked in (type, dtype):
-            if isinstance(asked, builtin_type) and issubclass(asked, OLD):
-                return viewed_as(self if dtype is asked or dtype is None else self.view(dtype), asked)
-            if isinstance(asked, builtin_type) and is_masked_class(asked):
+            if not isinstance(asked, builtin_type):
+                continue
+            if is_masked_class(asked):
                 return plugin("masked").over(self if dtype is asked or dtype is None else self.view(dtype), asked)
+            if issubclass(asked, np.ndarray) and asked is not np.ndarray:
+                return viewed_as(self if dtype is asked or dtype is None else self.view(dtype), asked)
         if isinstance(dtype, builtin_type) and issubclass(dtype, ndarray | np.ndarray):
             dtype = None
         own, dtype = self.dtype, as_dtype(dtype)
@@ -288,7 +290,7 @@ class _MemoryMethods(Members):
     def setflags(self, /, *, write: Any = None, align: Any = None, uic: Any = None) -> None:
         """Set NumPy's memory flags, ``write`` above all. Gradient: the elements keep theirs."""
         if not is_scalar(self):  # whose flags nothing changes
-            self._concrete().setflags(write=write, align=align, uic=uic)
+            concrete(self, "setflags", may_break=False).setflags(write=write, align=align, uic=uic)
 
     def byteswap(self, /, inplace: bool = False) -> ndarray:
         """The elements with their bytes in reverse order."""

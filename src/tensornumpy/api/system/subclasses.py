@@ -53,7 +53,7 @@ def _values(value: Any, name: str) -> Any:
 
 
 def viewed_as(x: ndarray, cls: type) -> Any:
-    """``x.view(cls)`` for one of these classes: NumPy's object over the memory of ``x``."""
+    """``x.view(cls)`` for one of these classes, or a user's: NumPy's object over the memory of ``x``."""
     note_exit(x, f"x.view({cls.__name__})")
     concrete(x, f"x.view({cls.__name__})")
     return x._exported().view(cls)

@@ -18,7 +18,7 @@ from ...engines.background import get_mode, is_deterministic
 from ..calling import prefer_python
 from ..inspect.report import notes
 from ..tracing.arguments import Call, Handed, is_python_class
-from ..tracing.containers import fields, slot_names
+from ..tracing.contents import fields, slot_names
 from ..tracing.retracing import keeps_failing
 from .watch import clock, since
 

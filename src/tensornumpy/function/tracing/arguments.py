@@ -25,7 +25,7 @@ from ..._core.dtypes import Aval
 from ..._core.numbers import NUMBERS
 from ..._core.pytree import has_parts, refuse_subclasses
 from ...engines.record import record
-from .containers import fields, is_internal
+from .contents import fields, is_internal
 from .numbers import NUMBER, Wanted
 from .reading import Read
 
@@ -122,7 +122,7 @@ def walk(
     if isinstance(value, enum.Enum):
         return Identity(value)
     if isinstance(value, STATIC):
-        return (cls, value)
+        return Identity(value) if fields(value) else (cls, value)  # a text with attributes is more than its letters
     if id(value) in seen:
         return ("seen", seen[id(value)])
     seen[id(value)] = len(seen)

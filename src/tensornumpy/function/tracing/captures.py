@@ -24,11 +24,23 @@ from ..._core.dtypes import Aval
 from ..._core.errors import NoGradientError
 from ..._core.numbers import TracedNumber
 from ...graph.ir import Node
-from .containers import MISSING, Container, is_internal, now_in
-from .contents import Held, Memory, Reading, Snapshot, are_numbers, is_buffer, is_value, same_value
+from .containers import Container, is_of_users, now_in
+from .contents import (
+    MISSING,
+    Code,
+    Held,
+    Memory,
+    Reading,
+    Snapshot,
+    are_numbers,
+    has_readable_fields,
+    is_buffer,
+    is_internal,
+    is_value,
+    is_whole,
+    same_value,
+)
 from .mentions import Names
-
-_FIXED = types.FunctionType | functools.partial
 
 
 class Changed(Exception):
@@ -82,11 +94,13 @@ class Check:
 
     def quickly(self, obj: Any) -> tuple[Callable, Any, Any]:
         """``(get, key, expected)``: it holds if ``get(key) is expected``; ``obj`` is the container now."""
-        if self.role == "contents":
+        if self.role in ("contents", "code"):
             return self.expected.holds, obj, True
         if self.role == "absent":
             return functools.partial(hasattr, obj), self.key, False
         get, key = reader(self.container, obj, self.key)
+        if self.role == "another name":
+            return get, key, self.expected.obj
         if self.role == "number":
             return functools.partial(_kind, get), key, self.expected
         if self.role == "held":
@@ -114,7 +128,7 @@ class Environment:
     views among them, each with the number of the array that it is of: a captured one, or -1 - that of an argument.
     ``numbers``: readers of those that are inputs, of which the checks ask for the class."""
 
-    __slots__ = ("aliases", "captures", "checks", "numbers", "places", "quick")
+    __slots__ = ("aliases", "captures", "checks", "inside", "numbers", "places", "quick")
 
     def __init__(
         self,
@@ -124,9 +138,13 @@ class Environment:
         places: list[tuple[Place, int]],
     ):
         self.checks, self.quick, self.captures, self.places = checks, quick, captures, places
+        found = {c.container for c in checks}.union(*(c.expected.holders for c in checks if c.role == "code"))
+        self.inside: dict[tuple, list[Container]] = {}
+        for container in (h for h in found if h.parent is not None):
+            self.inside.setdefault(container.place, []).append(container)
         self.aliases = [(q[2], c.index) for q, c in zip(quick, checks, strict=True) if c.role == "argument"]
-        found: Any = [(c.index, q[0], q[1]) for q, c in zip(quick, checks, strict=True) if c.role == "number"]
-        self.numbers = [(kind.args[0], key) for _, kind, key in sorted(found, key=lambda one: one[0])]
+        numbers: Any = [(c.index, q[0], q[1]) for q, c in zip(quick, checks, strict=True) if c.role == "number"]
+        self.numbers = [(kind.args[0], key) for _, kind, key in sorted(numbers, key=lambda one: one[0])]
 
     def now(self, leaves: Sequence[Any]) -> Environment:
         """The environment of this call. Raises Changed if another trace is needed."""
@@ -172,6 +190,12 @@ class Environment:
                     moved += [(name, "a number", "another one") for name in names]
                 quick.append((check.expected.again(obj).holds, obj, True))
                 continue
+            if check.role == "code":
+                code = check.expected.again([now.get(h, h.obj) for h in check.expected.holders])
+                if code.changed():
+                    raise Changed(f"what {code.changed()} is made of", code.changed())
+                quick.append((code.holds, obj, True))
+                continue
             if check.role == "absent":
                 if hasattr(obj, check.key):
                     raise Changed(f"{check.name} is there", check.name)
@@ -204,6 +228,9 @@ class Environment:
                     if not are_numbers(content, expected):
                         raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
                     moved.append((check.name, expected, content))
+            elif check.role == "another name":
+                if content is not now.get(expected, expected.obj):
+                    raise Changed(f"{check.name} was one with {expected.name} and is not now", check.name)
             elif check.role == "held":
                 if not expected.holds(content):
                     raise Changed(f"what {check.name} holds, whose elements are read by NumPy's own code", check.name)
@@ -217,9 +244,7 @@ class Environment:
             elif content is not expected and content.__class__ is not expected.__class__:
                 raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
             else:
-                for child in {
-                    c.container for c in self.checks if c.container.parent is container and c.container.key == check.key
-                }:
+                for child in self.inside.get((container, check.key), ()):
                     now[child] = content
             quick.append((get, key, content))
         if moved:
@@ -286,6 +311,7 @@ def environment(
     checks: list[Check] = []
     needed: set[Container] = set()
     outside = [h for h in containers if not h.is_of_argument]
+    found = {id(h.obj): h for h in containers if h.kind in ("list", "dict", "set", "fields") and not h.is_makeshift}
     for number, (container, key) in enumerate(inputs):
         checks.append(Check(container, key, container.contents[key].__class__, "number", number))
         needed.add(container)
@@ -316,15 +342,22 @@ def environment(
                 if container.kind != "set":  # whose contents are compared
                     checks.append(Check(container, key, content, "static"))
                 needed.add(container)
-            elif isinstance(content, _FIXED):
-                if named and after.get(key, MISSING) is content and not is_internal(content):
-                    checks.append(Check(container, key, content, "static"))
-            elif type(content) is TracedNumber:
+            elif type(content) is TracedNumber or (container.kind == "class" and hasattr(content.__class__, "__get__")):
                 continue
-            elif is_value(content) and (named or (container.kind == "fields" and key in mentioned)):
-                if not (isinstance(content, type) and is_internal(content)):
+            elif id(content) in found and not found[id(content)].is_at(container, key):
+                if container.kind == "set":
+                    continue
+                checks.append(Check(container, key, found[id(content)], "another name"))
+                needed.add(container)
+            elif not (named or (container.kind == "fields" and key in mentioned)):
+                continue
+            elif is_value(content) or (after.get(key, MISSING) is content and is_whole(content)):
+                if is_of_users(container) or not is_internal(content):
                     checks.append(Check(container, key, content, "static"))
                     needed.add(container)
+            elif after.get(key, MISSING) is content and is_of_users(container) and has_readable_fields(content):
+                checks.append(Check(container, key, content, "container"))
+                needed.add(container)
         for key in after.keys() - container.contents.keys() if container.kind in ("fields", "class") else ():
             if key in mentioned:  # the next call finds it there
                 checks.append(Check(container, key, False, "absent"))
@@ -332,6 +365,10 @@ def environment(
         if is_compared(container, mentioned, after):
             checks.append(Check(container, None, Snapshot(_as_before(container)), "contents"))
             needed.add(container)
+    objects = [h for h in outside if h.kind == "fields" and hasattr(h.obj, "__dict__")]
+    objects = [h for h in objects if not hasattr(h.obj.__class__, "__get__")]  # to read a descriptor runs its code
+    holders = [h for h in objects if h.obj.__class__ in mentioned.classes]
+    needed.update(holders)
     for container in [h for h in outside if h in needed]:
         above = container
         while above.parent is not None:
@@ -340,7 +377,12 @@ def environment(
             above = above.parent
     order = {h: i for i, h in enumerate(containers)}
     unique = {(c.container, c.key, c.role): c for c in checks}
-    checks = sorted(unique.values(), key=lambda c: (order[c.container], c.role != "container"))
+    checks = sorted(
+        unique.values(), key=lambda c: (c.role == "another name", order[c.container], c.role != "container")
+    )
+    code = Code(mentioned, holders, [h.obj for h in holders])
+    if code.functions or code.classes or code.places:
+        checks.append(Check(Container(None, "code", None, None, "", {}), None, code, "code"))
     quick = [c.quickly(c.container.obj) for c in checks]
     return Environment(checks, quick, list(captures), [(c.expected, c.index) for c in checks if c.role == "view"])
 

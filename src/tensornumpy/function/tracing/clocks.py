@@ -21,10 +21,13 @@ import types
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
+import numpy as np
+
 from ..._core.forks import loaded, lock
 from .containers import is_users
 
 CLOCK, ENTROPY, FILE, WRITTEN, DONE, WARNED = "time", "bytes", "file", "written", "done", "warning"
+TAKEN, LOCKED = "taken", "locked"
 
 _TIMES = "time perf_counter monotonic process_time thread_time clock_gettime localtime gmtime ctime asctime strftime"
 _ORDERS = "mkdir rmdir remove unlink rename replace link symlink chmod truncate utime chdir kill system open"
@@ -48,16 +51,25 @@ _READS: dict[tuple[str, str], str] = {
     **{(system, name): DONE for system in ("posix", "nt") for name in _ORDERS.split()},
     ("_posixsubprocess", "fork_exec"): DONE,
     ("_winapi", "CreateProcess"): DONE,
+    ("_queue", "put"): DONE,
+    ("_queue", "put_nowait"): DONE,
+    ("_queue", "get"): TAKEN,
+    ("_queue", "get_nowait"): TAKEN,
+    ("_contextvars", "set"): DONE,
+    ("_thread", "locked"): LOCKED,
     ("_thread", "start_new_thread"): DONE,
     ("_thread", "start_joinable_thread"): DONE,
     **{("_socket", name): DONE for name in "connect send sendall sendto recv recv_into recvfrom accept".split()},
     **{("sqlite3", name): DONE for name in "execute executemany executescript commit".split()},
     **{("IOBase", name): FILE for name in ("read", "read1", "readall", "readinto", "readline", "readlines")},
 }
-_OWNERS = ("_csv", "_socket", "sqlite3")  # modules of C, of whose objects the methods are asked for
+# Modules of C, of whose objects the methods are asked for; those that are met themselves.
+_OWNERS = ("_csv", "_socket", "sqlite3", "_queue", "_contextvars", "_thread")
+_ASKED = _OWNERS[3:]
 _IN_MEMORY = (io.BytesIO, io.StringIO)
+_LOCKING = {"acquire": 1, "release": -1, "locked": 0}  # of a lock, in C: what it adds to the times that it is held
 _DRAWS = frozenset(("random", "getrandbits", "seed", "setstate"))  # of Python's generators, in C
-_NAMES = frozenset(name for _, name in _READS) | _DRAWS
+_NAMES = frozenset(name for _, name in _READS) | _DRAWS | _LOCKING.keys()
 _MODULES = frozenset(
     "time datetime os uuid secrets random io pathlib shutil tempfile logging subprocess sqlite3 socket threading "
     "concurrent concurrent.futures.thread".split()
@@ -78,6 +90,8 @@ _WORDS = {
     WARNED: "a warning",
     WRITTEN: "what is put in a file",
     DONE: "what the system is told to do",
+    TAKEN: "what is taken from a queue",
+    LOCKED: "whether a lock is held",
 }
 _FIXES = {
     CLOCK: "now = time.time()  # before the call, as an argument: f(x, now)",
@@ -85,6 +99,8 @@ _FIXES = {
     FILE: "data = np.loadtxt(path)  # before the call, as an argument: f(x, data)",
     WRITTEN: "file.write(...)  # behind the call, in the code around it",
     DONE: "connection.send(...)  # behind the call, in the code around it",
+    TAKEN: "item = queue.get()  # before the call, as an argument: f(x, item)",
+    LOCKED: "is_held = lock.locked()  # before the call, as an argument: f(x, is_held)",
     WARNED: "warnings.warn(...)  # behind the call, in the code around it",
 }
 _STREAMS = ("stdout", "stderr")
@@ -104,7 +120,7 @@ def may_ask(x: Any) -> bool:
         return x.__name__ in _NAMES or x.__name__ in _MAKERS
     if isinstance(x, type | types.FunctionType):
         return x.__module__ in _MODULES or x.__name__ in _MAKERS
-    return isinstance(x, io.IOBase)
+    return isinstance(x, io.IOBase) or x.__class__.__module__ in _ASKED
 
 
 def may_be_filled(x: Any) -> bool:
@@ -117,17 +133,21 @@ class Questions:
     there was none, what its answer ``would`` be in a trace, and ``fix``, as code; ``drew``: whether this thread drew
     from Python's ``random``, before the first draw of which ``before_draw`` is called. Nothing is seen where
     ``is_needed`` is False, or another profiler runs (``is_on``); what is traced or staged inside of a trace asks for
-    both. Where the code ``may_fill`` a file, what it prints, and what no stream of ``Told`` hears, is put there."""
+    both. What would put something outside raises ``refusal`` instead, if there is one: it may be a stand-in of a
+    trace. Where the code ``may_fill`` a file, what it prints, and what no stream of ``Told`` hears, is put there."""
 
     __slots__ = (
         "_around",
         "_before_draw",
         "_is_heard",
         "_is_needed",
+        "_locks",
         "_may_fill",
+        "_settings",
         "drew",
         "fix",
         "is_on",
+        "refusal",
         "what",
         "would",
     )
@@ -136,9 +156,12 @@ class Questions:
         self._may_fill, self._is_heard = may_fill, True
         self._is_needed, self._before_draw, self.is_on, self.drew = is_needed, before_draw, False, False
         self.what, self.fix, self.would = "", "", "be the same in each call"
+        self.refusal: Exception | None = None
+        self._locks: dict[int, list[Any]] = {}  # those that were taken or given back, how often, and where
         self._around: Questions | None = None  # of the trace that this one is inside of
 
     def __enter__(self) -> Questions:
+        self._settings = np.geterr(), np.get_printoptions()
         before = sys.getprofile()
         around = getattr(before, "__self__", None)
         self._around = around if isinstance(around, Questions) else None
@@ -150,6 +173,15 @@ class Questions:
     def __exit__(self, *_: object) -> None:
         if self.is_on:
             sys.setprofile(None if self._around is None else self._around._event)
+        if self.what:
+            return
+        if (np.geterr(), np.get_printoptions()) != self._settings:
+            self.what = "what NumPy is told by seterr or set_printoptions"
+            self.fix = "with np.errstate(...):  # or around the call"
+        elif left := [place for _, count, place in self._locks.values() if count]:
+            self.what = f"a lock that is left in another state ({left[0]})"
+            self.fix = "with lock:  # or around the call"
+        self.would = "be done in the first call alone" if self.what else self.would
 
     def _event(self, frame: Any, event: str, function: Any) -> None:
         if self._around is not None:
@@ -161,7 +193,7 @@ class Questions:
             return
         if function is print:  # once it has returned it is known where it went
             if event == "c_return" and self._may_fill and not self._is_heard:
-                self._note(frame, WRITTEN)
+                self._note(frame, WRITTEN, is_done=True)
             self._is_heard = event != "c_call"
             return
         if event != "c_call":  # what returns comes with its value, which nobody may ask for anything
@@ -172,16 +204,22 @@ class Questions:
         owner = _owner(function)
         if owner == "Random" and name in _DRAWS:
             self._note_draw(function.__self__)
+        if owner == "_thread" and name in _LOCKING and not _is_users_own(frame):
+            return
+        if name in _LOCKING:
+            self._locks.setdefault(id(function.__self__), [function.__self__, 0, _place(frame)])[1] += _LOCKING[name]
         kind = _READS.get((owner, name))
         if kind is not None and not (owner == "Random" and frame.f_locals.get("a") is not None):
             self._note(frame, kind, f"{owner}.{name}")
 
-    def _note(self, frame: Any, kind: str, name: str = "") -> None:
+    def _note(self, frame: Any, kind: str, name: str = "", is_done: bool = False) -> None:
         ours = _FOR_ITSELF - {"logging"} if kind in (WRITTEN, DONE) else _FOR_ITSELF  # what the user logs is the user's
         asking = None if self.what else _asking(frame, kind, ours)
         if asking is not None:
+            if kind in (WRITTEN, DONE) and self.refusal is not None and not is_done:
+                raise self.refusal
             what = f"the time of {name}()" if kind == CLOCK else _WORDS[kind]
-            self.what = f"{what} ({os.path.basename(asking.f_code.co_filename)}:{asking.f_lineno})"
+            self.what = f"{what} ({_place(asking)})"
             self.fix = _FIXES[kind]
             self.would = "be done in the first call alone" if kind in (WRITTEN, DONE) else self.would
 
@@ -191,6 +229,15 @@ class Questions:
             self.drew = True
             if self._before_draw is not None:
                 self._before_draw()
+
+
+def _place(frame: Any) -> str:
+    return f"{os.path.basename(frame.f_code.co_filename)}:{frame.f_lineno}"
+
+
+def _is_users_own(frame: Any) -> bool:
+    module = sys.modules.get(str(frame.f_globals.get("__name__", "")))
+    return module is None or is_users(module)
 
 
 def _owner(function: Any) -> str:

@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 import collections
-import enum
 import functools
 import gc
 import inspect
@@ -24,13 +23,11 @@ from typing import Any
 import numpy as np
 
 from ..._core.core import ndarray
-from ..._core.pytree import has_parts, registered
-from .contents import SCALARS, class_contents, has_data, is_iterator
+from ..._core.pytree import has_parts
+from .contents import MISSING, SCALARS, class_contents, fields, has_data, has_readable_fields, is_internal, is_iterator
 from .mentions import REFLECTIVE, Names, all_names, loads_of
 
-_INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
-MISSING = object()
 _ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
 _VIEWS: Any = (type({}.keys()), type({}.values()), type({}.items()))
 _PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrapped__")  # of what stands for a method
@@ -43,42 +40,6 @@ _LIFECYCLE_METHODS = frozenset(
 )  # fmt: skip
 
 
-def fields(value: Any) -> dict[str, Any] | None:
-    """The attributes of an object of a Python class (``__dict__`` and ``__slots__``), or None for anything else."""
-    cls = value.__class__
-    if not _has_fields(cls):
-        return None
-    found = getattr(value, "__dict__", None)
-    slots = slot_names(cls)
-    if not slots:
-        return found if found.__class__ is dict else None
-    out = dict(found) if found is not None else {}
-    for name in slots:
-        content = getattr(value, name, MISSING)
-        if content is not MISSING:
-            out[name] = content
-    return out
-
-
-@functools.lru_cache(4096)
-def _has_fields(cls: type) -> bool:
-    static = type | types.ModuleType | enum.Enum | functools.partial
-    return (bool(cls.__flags__ & (1 << 9)) and not issubclass(cls, static)) or issubclass(cls, types.SimpleNamespace)
-
-
-@functools.lru_cache(4096)
-def slot_names(cls: type) -> tuple[str, ...]:
-    """Names that ``cls`` and its bases declare in ``__slots__``."""
-    names: list[str] = []
-    for base in cls.__mro__:
-        declared = base.__dict__.get("__slots__", ())
-        for name in (declared,) if isinstance(declared, str) else tuple(declared):
-            if name not in ("__dict__", "__weakref__"):
-                hidden = name.startswith("__") and not name.endswith("__")
-                names.append(f"_{base.__name__.lstrip('_')}{name}" if hidden else name)
-    return tuple(names)
-
-
 class Container:
     """One object that holds others: how to find it in another call (``parent`` and ``key``), and a shallow copy of what
     it held before the trace."""
@@ -88,6 +49,15 @@ class Container:
     def __init__(self, obj: Any, kind: str, parent: Any, key: Any, name: str, contents: dict):
         self.obj, self.kind, self.parent, self.key = obj, kind, parent, key
         self.name, self.contents = name, contents
+
+    @property
+    def place(self) -> tuple[Any, Any]:
+        """The container that it was found in, and by what."""
+        return self.parent, self.key
+
+    def is_at(self, container: Container, key: Any) -> bool:
+        """True if it was found there, and not by another name of the same object before."""
+        return self.parent is container and self.key is key
 
     @property
     def is_of_argument(self) -> bool:
@@ -212,18 +182,6 @@ def _is_packages(x: Any) -> bool:
     return str(getattr(x, "__module__", "")).partition(".")[0] in ("tensornumpy", "numpy")
 
 
-def is_internal(value: Any) -> bool:
-    """True for what is NumPy's or ours; not for functions of ours that wrap a user's, nor for the opposite."""
-    module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
-    found = _is_internal(module)
-    return found and _is_internal(value.__globals__.get("__name__")) if isinstance(value, types.FunctionType) else found
-
-
-def _is_internal(module: Any) -> bool:
-    package, *parts = module.split(".") if isinstance(module, str) else [""]
-    return package == "numpy" or (package == "tensornumpy" and (not parts or parts[0] in _INTERNAL))
-
-
 def walk(
     function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[str]
 ) -> tuple[list[Container], Names, list[tuple[str, Any]]]:
@@ -294,6 +252,7 @@ def walk(
                 continue
             _enter(content, container, k, label, mentioned, methods, queue)
     mentioned.asks |= len(found) >= MOST_CONTAINERS or not mentioned  # there may be names that were not met
+    mentioned.classes = [cls for cls in methods if _is_of_users(cls)]
     return found, mentioned, iterators
 
 
@@ -381,7 +340,7 @@ def _enter(
             for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
                 if each not in methods and _is_of_users(each):
                     methods[each] = _methods(each)
-    elif _has_readable_fields(content):
+    elif has_readable_fields(content):
         queue.append((content, "fields", container, key, label, ()))
         if cls not in methods:
             methods[cls] = _methods(cls)
@@ -422,10 +381,14 @@ def _may_be_users(container: Container) -> bool:
     return root is None
 
 
-def _has_readable_fields(content: Any) -> bool:
-    cls = content.__class__
-    is_users_own = not is_internal(cls) or cls in registered
-    return is_users_own and not isinstance(content, weakref.ReferenceType) and fields(content) is not None
+def is_of_users(container: Container) -> bool:
+    """True for what is not found by the globals of an installed module, whose functions keep what they name."""
+    root = container
+    while root.parent is not None:
+        root = root.parent
+    name = root.obj.get("__name__") if root.kind == "names" else None
+    module = sys.modules.get(name) if isinstance(name, str) else None
+    return module is None or name == "__main__" or is_users(module)
 
 
 def _enter_what_stands_for_another(
@@ -494,9 +457,12 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     mentioned.identity |= loads.identity
     mentioned.parts |= {name for name, module in loads.handed if function.__globals__.get(module) is np}
     module = sys.modules.get(function.__module__)
+    is_of_users = module is None or module.__name__ == "__main__" or is_users(module)
+    if is_of_users:
+        mentioned.functions.append(function)
     if loads.is_reflective:
         mentioned.asks = True
-        mentioned.everything |= module is not None and is_users(module)
+        mentioned.everything |= module is not None and is_of_users
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     if cells:
         queue.append((cells, "cell", None, None, "", ()))

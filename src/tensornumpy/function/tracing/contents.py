@@ -9,9 +9,11 @@ import array
 import collections.abc
 import contextvars
 import enum
+import functools
 import io
 import operator
 import types
+import weakref
 from collections.abc import Sequence
 from typing import Any
 
@@ -20,12 +22,17 @@ import numpy as np
 from ..._core.core import ndarray
 from ..._core.memory import digest
 from ..._core.numbers import NUMBERS, TracedNumber
+from ..._core.pytree import registered
+from .mentions import all_names
 
+_INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
+MISSING = object()
 SCALARS = (int, float, complex, str, bytes, type(None))
 _VALUES = (bool, np.generic, np.dtype, range, slice, frozenset, type)  # that are equal or not, beside SCALARS
 _ARRAYS = (ndarray, np.ndarray)
 # Modules of iterators that do not say where they are.
 _ITERATORS = frozenset(("builtins", "itertools", "_io", "_csv", "tensornumpy._core._compiled.fast"))
+_HEAP = 1 << 9  # of the flags of a class: it is written in Python
 _CODE = (types.FunctionType, types.BuiltinFunctionType, property, classmethod, staticmethod, types.MemberDescriptorType)
 
 
@@ -215,7 +222,77 @@ def are_numbers(a: Any, b: Any) -> bool:
 
 
 def _alike(a: Any, b: Any) -> bool:
-    return same_value(a, b) or (a.__class__ is b.__class__ and not is_value(a) and not callable(a))
+    return same_value(a, b) or (a.__class__ is b.__class__ and not is_value(a) and not callable(a) and not is_whole(a))
+
+
+class Code:
+    """The code that a trace ran: what functions are made of, and the methods of classes, inherited ones too, which a
+    reload in a notebook or a test that patches a class replaces. And the names that the code mentions and did not find
+    (``places``): in globals, where a builtin was meant, and among the attributes of objects, where the class had one.
+    ``holders``: the containers of these objects."""
+
+    __slots__ = ("classes", "functions", "holders", "places")
+
+    def __init__(self, mentioned: Any, holders: Sequence[Any], objects: Sequence[Any]):
+        self.functions = [(f, _made_of(f)) for f in mentioned.functions]
+        self.classes = [(cls, cls.__mro__, _methods_of(cls)) for cls in mentioned.classes]
+        self.holders = holders
+        absent = [(vars(x), _new(mentioned, vars(x))) for x in objects]
+        spaces = {id(f.__globals__): (f.__globals__, set[str]()) for f in mentioned.functions}
+        for f in mentioned.functions:
+            spaces[id(f.__globals__)][1].update(all_names(f.__code__) - f.__globals__.keys())
+        self.places = [*absent, *((held, names.intersection) for held, names in spaces.values())]
+
+    def again(self, objects: Sequence[Any]) -> Code:
+        """The same of other objects in the place of those that it was made of."""
+        new = Code.__new__(Code)
+        new.functions, new.classes, new.holders = self.functions, self.classes, self.holders
+        behind = self.places[len(self.holders) :]
+        new.places = [(vars(x), found_in) for x, (_, found_in) in zip(objects, self.places, strict=False)] + behind
+        return new
+
+    def changed(self) -> str:
+        """The name of what is not what it was, or ""."""
+        for function, parts in self.functions:
+            now = _made_of(function)
+            if len(now) != len(parts) or not all(map(operator.is_, now, parts)):
+                return function.__qualname__
+        for cls, order, methods in self.classes:
+            found = _methods_of(cls)
+            if cls.__mro__ != order or found.keys() != methods.keys() or any(found[k] is not methods[k] for k in found):
+                return cls.__qualname__
+        for held, found_in in self.places:
+            new = found_in(held)
+            if new:
+                return str(min(new))
+        return ""
+
+    def holds(self, key: Any) -> bool:
+        return not self.changed()
+
+    __getitem__ = holds  # as entries of the compiled core ask
+
+
+def _new(mentioned: Any, held: dict) -> Any:
+    """What finds the names in a dict that code which mentions these would meet, and did not: any if it may mean any."""
+    known = frozenset(held)
+    return (lambda now: now.keys() - known) if mentioned.everything else frozenset(mentioned - known).intersection
+
+
+def _made_of(function: types.FunctionType) -> tuple:
+    """The code of a function and the defaults of its arguments."""
+    return (function.__code__, function.__defaults__, *(function.__kwdefaults__ or {}).values())
+
+
+def _methods_of(cls: type) -> dict[tuple[int, str], Any]:
+    """The methods of a class and of its bases that are written in Python."""
+    own = [(i, vars(base)) for i, base in enumerate(cls.__mro__) if base.__flags__ & _HEAP]
+    return {
+        (i, name): x
+        for i, held in own
+        for name, x in held.items()
+        if isinstance(x, _CODE) or hasattr(x.__class__, "__get__")
+    }
 
 
 def class_contents(cls: type, names: Sequence[str]) -> dict[str, Any]:
@@ -237,3 +314,66 @@ def is_iterator(content: Any) -> bool:
     if not isinstance(content, collections.abc.Iterator) or content.__class__.__module__ not in _ITERATORS:
         return False
     return not isinstance(content, io.IOBase) or (not content.closed and content.readable())
+
+
+def fields(value: Any) -> dict[str, Any] | None:
+    """The attributes of an object of a Python class (``__dict__`` and ``__slots__``), or None for anything else."""
+    cls = value.__class__
+    if not _has_fields(cls):
+        return None
+    found = getattr(value, "__dict__", None)
+    slots = slot_names(cls)
+    if not slots:
+        return found if found.__class__ is dict else None
+    out = dict(found) if found is not None else {}
+    for name in slots:
+        content = getattr(value, name, MISSING)
+        if content is not MISSING:
+            out[name] = content
+    return out
+
+
+@functools.lru_cache(4096)
+def _has_fields(cls: type) -> bool:
+    static = type | types.ModuleType | enum.Enum | functools.partial
+    return (bool(cls.__flags__ & (1 << 9)) and not issubclass(cls, static)) or issubclass(cls, types.SimpleNamespace)
+
+
+@functools.lru_cache(4096)
+def slot_names(cls: type) -> tuple[str, ...]:
+    """Names that ``cls`` and its bases declare in ``__slots__``."""
+    names: list[str] = []
+    for base in cls.__mro__:
+        declared = base.__dict__.get("__slots__", ())
+        for name in (declared,) if isinstance(declared, str) else tuple(declared):
+            if name not in ("__dict__", "__weakref__"):
+                hidden = name.startswith("__") and not name.endswith("__")
+                names.append(f"_{base.__name__.lstrip('_')}{name}" if hidden else name)
+    return tuple(names)
+
+
+def is_internal(value: Any) -> bool:
+    """True for what is NumPy's or ours; not for functions of ours that wrap a user's, nor for the opposite."""
+    module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
+    found = _is_internal(module)
+    return found and _is_internal(value.__globals__.get("__name__")) if isinstance(value, types.FunctionType) else found
+
+
+def _is_internal(module: Any) -> bool:
+    package, *parts = module.split(".") if isinstance(module, str) else [""]
+    return package == "numpy" or (package == "tensornumpy" and (not parts or parts[0] in _INTERNAL))
+
+
+def is_whole(content: Any) -> bool:
+    """True for what no container is made of, so that nothing inside is compared: functions, modules, members of enums,
+    dates, patterns. Another one is another thing, though it may be equal."""
+    if isinstance(content, ndarray | np.ndarray | list | tuple | collections.deque | dict | set):
+        return False
+    return not (is_iterator(content) or is_buffer(content) or has_readable_fields(content))
+
+
+def has_readable_fields(content: Any) -> bool:
+    """True for an object whose attributes are looked into."""
+    cls = content.__class__
+    is_users_own = not is_internal(cls) or cls in registered
+    return is_users_own and not isinstance(content, weakref.ReferenceType) and fields(content) is not None

@@ -19,7 +19,7 @@ class Names(set[str]):
     ``everything``: code of the user's reads by names that are made at run time, so that it may mean any. ``asks``: code
     of anybody's may read attributes that it does not name; ``shown``: names in methods that show, copy or pickle an
     object; ``made``: classes at hand, of which the code may make objects; ``identity``: numbers may be asked whether
-    they are the same object."""
+    they are the same object; ``functions`` and ``classes``: of the user's, those met."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,6 +29,8 @@ class Names(set[str]):
         self.everything = self.asks = self.identity = False
         self.shown: set[str] = set()
         self.made: set[type] = set()
+        self.functions: list[types.FunctionType] = []
+        self.classes: list[type] = []
 
     def __contains__(self, name: object) -> bool:
         return self.everything or super().__contains__(name)

@@ -214,6 +214,7 @@ def _record(  # noqa: C901, PLR0912, PLR0915
     outside, told = memory(containers, mentioned), Told()
     trace.told = told.texts
     numbers = None if call.wanted is None else Recorder(tracer)
+    moving.questions.refusal = None if numbers is None else Refused(call.wanted.names)
     tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
     tracer.containers = containers
     trace.sharing = sharing

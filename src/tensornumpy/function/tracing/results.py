@@ -29,7 +29,8 @@ from ...ops import movement
 from ...ops.index import join_index
 from ..replay import watched
 from .captures import has_grown, is_counted
-from .containers import MOST_CONTAINERS, Container, fields, is_internal, is_reordered, locate, put, take
+from .containers import MOST_CONTAINERS, Container, is_reordered, locate, put, take
+from .contents import fields, is_internal
 from .mentions import Names
 from .sharing import owner
 from .sources import is_read_once
@@ -208,7 +209,11 @@ class Builder:
         made = self.is_made(value)
         if made and is_read_once(value) and fields(value) is None:
             what = f"a {cls.__name__}, which would be the same in each call, is returned or kept"
-            raise TracedArrayError(message(what, f"x = list(x)  # where it is made; or {LENIENT}"))
+            fix = "x = list(x)  # where it is made"
+            if isinstance(value, types.CoroutineType):
+                value.close()  # the next one is awaited
+                fix = "await f(x)  # around compiled functions, in a plain one"
+            raise TracedArrayError(message(what, f"{fix}; or {LENIENT}"))
         if made and isinstance(value, bytearray):
             return lambda run: value.copy()
         if made or holds_arrays(value):

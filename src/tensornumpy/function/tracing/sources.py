@@ -17,7 +17,7 @@ import operator
 import threading
 import types
 import weakref
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -27,8 +27,8 @@ from ..._core.forks import loaded
 from ...api.random.sources import Source
 from ...api.random.states import State
 from .clocks import Questions, may_ask, may_ask_by, may_be_filled
-from .containers import fields, is_internal, is_users
-from .contents import SCALARS
+from .containers import is_users
+from .contents import SCALARS, fields, is_internal
 from .mentions import all_names
 
 _MOST = 4000  # objects that are looked at
@@ -49,8 +49,8 @@ def is_numpys_generator(content: Any) -> bool:
 
 
 def is_read_once(content: Any) -> bool:
-    """True for what reading changes: iterators and NumPy's generators."""
-    return isinstance(content, Iterator) or is_numpys_generator(content)
+    """True for what reading changes: iterators, what is awaited, and NumPy's generators."""
+    return isinstance(content, Iterator | Awaitable | AsyncIterator) or is_numpys_generator(content)
 
 
 def _has_draws(content: Any) -> bool:
