@@ -279,6 +279,8 @@ class _Listing:
     def view(self, v: View, shape: Sequence[Affine] = (), axes: Any = ()) -> str:
         """Elements of an array: ``u[i, 1:-1]``."""
         name = self.name(v.buf)
+        if any(t.__class__ is Affine for t in v.strides):  # all elements in C order
+            return f"{name}.reshape({', '.join(map(self.integer, shape))})"
         if v.buf.size == 1 and v.offset == Affine() and not axes and self.layouts.get(v.buf, ((), ()))[0] == ():
             return name
         found = self.index(v, shape, axes)

@@ -359,6 +359,8 @@ class Contraction:
         ops, costly = cost(expr)
         if is_common and ops and (costly or ops > most):
             return False
+        if any(t.__class__ is Affine for v in loads(expr) for t in v.strides):
+            return False  # a distance that is known at run time only is multiplied by no index here
         needs = {v.buf for v in loads(expr)}
         if has_others and (meets(needs, written, self.pointers) or buf in read):
             return False
