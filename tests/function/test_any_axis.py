@@ -14,7 +14,10 @@ RNG = np.random.default_rng(12)
 FIRST, LATER = (70, 75, 83), (90, 97, 101, 120, 33)
 OTHERS = (2, 3, 5, 31, 130, 257)  # of other classes
 
-pytestmark = pytest.mark.usefixtures("native_now")
+pytestmark = [
+    pytest.mark.usefixtures("native_now"),
+    pytest.mark.filterwarnings("ignore::tensornumpy.RetracingWarning"),  # of a busy machine
+]
 
 
 def normal(*shape: int) -> np.ndarray:
@@ -296,3 +299,84 @@ def test_another_length_of_any_axis_is_no_new_program(name, axis):
                     f(*map(tnp.asarray, make(n)))
             else:
                 compare(n)
+
+
+@pytest.mark.parametrize("way", ["F", "T", "columns", "steps", "reversed", "float32"])
+def test_arrays_in_another_order_of_memory(way):
+    def code(x):
+        y = np.zeros(x.shape) if isinstance(x, np.ndarray) else tnp.zeros(x.shape)
+        for i in range(1, x.shape[0]):
+            y[i] = x[i] - 2 * x[i - 1]
+        return y, (x[:, 1:] - x[:, :-1]).sum(axis=0)
+
+    def given(n: int) -> np.ndarray:
+        x = normal(n, 2 * n + 2)
+        return {
+            "F": np.asfortranarray(x), "T": x.T, "columns": x[:, 2:], "steps": x[:, ::2], "reversed": x[::-1],
+            "float32": x.astype(np.float32),
+        }[way]  # fmt: skip
+
+    f = tnp.function(code)
+    dense = tnp.function(code)
+    for n in (*FIRST, *LATER, *FIRST):
+        for x in (given(n), np.ascontiguousarray(given(n)), given(n)):  # one function meets all orders
+            for g in (f, dense) if x.flags.c_contiguous else (f,):
+                for found, right in zip(g(tnp.asarray(x)), code(x), strict=True):
+                    assert found.dtype == right.dtype
+                    close = 1e-4 if way == "float32" else 1e-10
+                    np.testing.assert_allclose(found.numpy(), right, rtol=close, atol=close)
+
+
+def test_what_is_written_to_an_argument_is_seen_through_its_views():
+    @tnp.function
+    def f(x, y):
+        for i in range(1, x.shape[0]):
+            x[i] += y[i - 1] * x[i - 1, 0]
+        return x
+
+    for n in (*FIRST, *LATER):
+        base, y = normal(n + 2, n), normal(n, n)
+        mine, right = tnp.asarray(base.copy()), base.copy()
+        part, view = mine[1:-1], right[1:-1]
+        for i in range(1, n):
+            view[i] += y[i - 1] * view[i - 1, 0]
+        assert f(part, tnp.asarray(y)) is part  # the argument itself
+        np.testing.assert_allclose(mine.numpy(), right, rtol=1e-9)
+        both = tnp.asarray(base.copy())  # in one memory: Python's, or as if they were
+        right = base.copy()
+        for i in range(1, n):
+            right[:n][i] += right[2:][i - 1] * right[:n][i - 1, 0]
+        f(both[:n], both[2:])
+        np.testing.assert_allclose(both.numpy(), right, rtol=1e-9)
+
+
+def test_a_call_that_fails_leaves_the_arrays_as_python_does():
+    def code(x, limit):
+        for i in range(x.shape[0]):
+            x[i] = x[i] * 2
+            if i == limit:
+                x[i, x.shape[1]] = 1.0  # out of bounds
+        return x.sum()
+
+    f = tnp.function(code)
+    for n in (*FIRST, *LATER):
+        x = normal(n, n)
+        mine, theirs = tnp.asarray(x.copy()), x.copy()
+        for _ in range(2):
+            np.testing.assert_allclose(float(f(mine, -1)), code(theirs, -1), rtol=1e-9)
+        with pytest.raises(IndexError):
+            code(theirs, 3)
+        with pytest.raises(IndexError):
+            f(mine, 3)
+        np.testing.assert_array_equal(mine.numpy(), theirs)
+
+
+def test_results_are_arrays_of_their_own():
+    f = tnp.function(lambda x: (tnp.exp(x), x * 2, x.sum(axis=0)))
+    for n in (*FIRST, *LATER):
+        x = tnp.asarray(normal(n, n))
+        kept = [(part, part.numpy().copy()) for part in f(x)]
+        f(tnp.asarray(normal(n, n)))
+        for part, values in kept:
+            np.testing.assert_array_equal(part.numpy(), values)
+            part[0] = 1.0

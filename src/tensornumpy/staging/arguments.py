@@ -49,9 +49,9 @@ class Array:
 
 
 class Leaves(list):
-    """The leaves of a call. ``long``: the axes whose lengths may be inputs, by the number of their array; ``lengths``: by
-    the number of an array and an axis the leaf that its length is, of those that are inputs. These leaves stand behind
-    all others, equal ones once: a program takes the lengths for equal then."""
+    """The leaves of a call. ``long``: the axes whose lengths may be inputs, by the number of their array; ``lengths``:
+    by the number of an array and an axis the leaf that its length is, of those that are inputs. These leaves stand
+    behind all others, equal ones once: a program takes the lengths for equal then."""
 
     __slots__ = ("lengths", "long")
 

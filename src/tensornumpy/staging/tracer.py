@@ -101,8 +101,8 @@ class Tracer(Writer):
         return tuple([s.value if isinstance(s, SymbolicInt) else s for s in strides])
 
     def spread(self, buf: Buf, sizes: tuple[Affine, ...]) -> StagedArray:
-        """The array in a buffer whose elements lie in C order, where other lengths than the first are known at run time
-        only. Its elements get places whose distances are numbers, which is what statements of loops are written over."""
+        """The array in a buffer whose elements lie in C order, where other lengths than the first are known at run
+        time only. Its elements get places whose distances are numbers: statements of loops are written over such."""
         made = self.temp(sizes, buf.dtype)
         view = View(buf, Affine(), self.dense_strides(sizes))
         self.emit(Map(sizes, [(made.view, Load(buf.dtype, view))]))

@@ -49,7 +49,7 @@ def ends_of(changing: Mapping[Path, type], k: int, x: Any) -> tuple[int, int] | 
 
 def changing_axes(changing: Mapping[Path, type], k: int, x: Any) -> tuple[int, ...]:
     """The axes of an argument whose lengths are inputs of a program."""
-    if x.__class__ is not ndarray:
+    if x.__class__ is not ndarray or not any((0, k, length) in changing for length in LENGTHS[: x.ndim]):
         return ()
     return tuple([axis for axis in long_axes(x) if (0, k, LENGTHS[axis]) in changing])
 
