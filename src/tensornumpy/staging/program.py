@@ -38,6 +38,7 @@ from .variants import Variant
 from .writer import Widened
 
 _DENIALS = 12  # loops that may be left to Python
+_FIXED: Mapping[int, Any] = types.MappingProxyType({})  # lengths that are numbers
 _SECONDS = 1.0  # of the thread, after which no further function of the user's is staged
 
 
@@ -118,7 +119,7 @@ class Staged:
         self.captured: list[Any] = []  # arrays that are read from outside: inputs behind the arguments
 
 
-def _given(t: Tracer, staged: Staged, leaf: Any, number: int, lengths: Mapping[int, Any] = NONE) -> Any:
+def _given(t: Tracer, staged: Staged, leaf: Any, number: int, lengths: Mapping[int, Any] = _FIXED) -> Any:
     """The staged value of an argument. ``lengths``: those of axes that are inputs."""
     if leaf.__class__ in (float, complex):
         var = Var(np.dtype(leaf.__class__), f"a{number}")
