@@ -161,6 +161,7 @@ CASES = {
     "strided": (lambda np, x: np.exp(x[::2]) * 2, ROWS),
     "reversed": (lambda np, x: np.exp(x[::-1]) * x, ROWS),
     "from the end": (lambda np, x: x[-2:, ::-1] * np.sin(x[:2]), ROWS),
+    "last rows": (lambda np, x: x[-2:] * 2.0, ROWS),
     "reshape": (lambda np, x: np.exp(x.reshape(-1)) * 2, ROWS),
     "transpose": (lambda np, x: np.exp(x.T) + 1, ROWS),
     "cumsum0": (lambda np, x: np.cumsum(x * x, axis=0), ROWS),

@@ -13,7 +13,7 @@ DEFECTS = [
     ("staging/tracer.py", "            if x.view.buf in self.history:\n", "            if False:\n",
      f"{_AXIS} written"),
     ("compiler/passes/contraction.py", "at.is_const or stride.__class__ is not Affine", "True",
-     f"{_AXIS} downwards"),
+     f"{_AXIS} last"),
     (_KEYS, "parts += [tuple(leaves.lengths.values()), *map(leaf_key, leaves[count:])]", "pass",
      f"{_TESTS} any_length"),
     ("function/tracing/retracing.py", "self.changing = dict.fromkeys(self.changing, self.size)\n",
