@@ -35,7 +35,7 @@ class Length:
 
 LENGTHS = tuple(map(Length, range(64)))
 _DEEPEST = 100  # objects in objects, as a list that is linked by its items has them
-_MOST_ROOM = 1 << 26  # elements of an array that is given room for any of several lengths
+_MOST_ROOM = 1 << 22  # elements of an array that is given room for any of several lengths
 _SMALL = 32  # lengths of an array below it share a program
 
 
