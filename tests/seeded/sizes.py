@@ -1,13 +1,19 @@
 """Seeded defects of calls that differ in lengths and sizes."""
 
 _TESTS = "tests/function/test_lengths_of_calls.py -k "
+_AXIS = "tests/function/test_any_axis.py -k "
 _ARGUMENTS, _KEYS = "staging/arguments.py", "function/programs/kinds.py"
 
 DEFECTS = [
     (_ARGUMENTS, "while n >= past:", "while n > past:", f"{_TESTS} any_length"),
     (_ARGUMENTS, "            if n not in first:\n", "            if not first:\n", f"{_TESTS} were_equal"),
-    (_KEYS, "parts.append((value.dtype, value.shape[1:], value.strides, LENGTH))",
-     "parts.append((value.dtype, value.shape[1:], LENGTH))", f"{_TESTS} lie_otherwise"),
+    (_KEYS, "return (value.dtype, value.shape[1:], value.strides, axes)",
+     "return (value.dtype, value.shape[1:], axes)", f"{_TESTS} lie_otherwise"),
+    (_ARGUMENTS, "not value.flags.c_contiguous or ", "", f"{_AXIS} another_order"),
+    ("staging/tracer.py", "            if x.view.buf in self.history:\n", "            if False:\n",
+     f"{_AXIS} written"),
+    ("compiler/passes/contraction.py", "at.is_const or stride.__class__ is not Affine", "True",
+     f"{_AXIS} last"),
     (_KEYS, "parts += [tuple(leaves.lengths.values()), *map(leaf_key, leaves[count:])]", "pass",
      f"{_TESTS} any_length"),
     ("function/tracing/retracing.py", "self.changing = dict.fromkeys(self.changing, self.size)\n",

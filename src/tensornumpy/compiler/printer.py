@@ -279,6 +279,11 @@ class _Listing:
     def view(self, v: View, shape: Sequence[Affine] = (), axes: Any = ()) -> str:
         """Elements of an array: ``u[i, 1:-1]``."""
         name = self.name(v.buf)
+        if any(t.__class__ is Affine for t in v.strides):
+            if v.offset == Affine() and v.strides[-2:] == (shape[-1], 1):  # in C order
+                return f"{name}.reshape({', '.join(map(self.integer, shape))})"
+            steps = ", ".join([self.integer(Affine.of(t)) for t in v.strides])
+            return f"as_strided({name}.flat[{self.integer(v.offset)}:], {self.shape(shape)}, ({steps}))"
         if v.buf.size == 1 and v.offset == Affine() and not axes and self.layouts.get(v.buf, ((), ()))[0] == ():
             return name
         found = self.index(v, shape, axes)

@@ -378,7 +378,6 @@ class Function(Called, Leaving):
             self._history.traced(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
             if self._is_staged and self._is_program(trace, args, kwargs):
-                self._drop(list(self._ledger) if self._candidate.by_size else [trace])
                 return result
             if self._is_staged:
                 consider(self, trace)
@@ -390,23 +389,24 @@ class Function(Called, Leaving):
             return result
 
     def _is_program(self, trace: Trace, args: tuple, kwargs: dict) -> bool:
-        """True if calls like the one that was traced are a program from now on, for masks that choose any number and
-        arrays of any length: where it is traced again, and lengths of arguments differ or masks choose."""
+        """True if calls like the one that was traced are a program from now on, as masks choose any number, and traces
+        are gone. Where lengths differ there is one for others than those of traces, whose kernels are for these."""
         if core._active or is_deterministic() or self._candidate.may or (self._native or get_mode()) == "off":
             return False
-        found: bool
         graph = trace.recorded or trace.graph
         if is_masked(graph):
             self._candidate.by_mask = True
-            found = self._may_be_staged(args) and self._staged().takes_masks(args, kwargs)
+            found = self._may_be_staged(args) and bool(self._staged().takes_masks(args, kwargs))
             self._candidate.by_mask = found or (self._programs is not None and self._programs.made > 0)
+            self._drop((list(self._ledger) if self._candidate.by_size else [trace]) if found else [])
             return found
         by_mask = len(self._ledger) > 1 and any(n.kind == "shape" for n in graph.nodes)
         if not (by_mask or is_longer(trace.cause)):
             return False
-        found = self._staged().takes_sizes(args, kwargs, by_mask)
+        found = bool(self._staged().takes_sizes(args, kwargs, by_mask))
         self._candidate.by_size |= found
-        return found
+        self._drop(list(self._ledger) if found and by_mask else [])
+        return found and by_mask
 
     @property
     def _budget(self) -> Budget:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import types
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -23,8 +24,18 @@ Path = tuple[Any, ...]  # keys from (args, kwargs) on: of containers, and names 
 NONE: Mapping[Path, type] = types.MappingProxyType({})
 
 
-LENGTH = "length"  # the end of the path of an array: its first length
+class Length:
+    """The end of the path of an array: its length along an axis."""
+
+    __slots__ = ("axis",)
+
+    def __init__(self, axis: int):
+        self.axis = axis
+
+
+LENGTHS = tuple(map(Length, range(64)))
 _DEEPEST = 100  # objects in objects, as a list that is linked by its items has them
+_MOST_ROOM = 1 << 22  # elements of an array that is given room for any of several lengths
 _SMALL = 32  # lengths of an array below it share a program
 
 
@@ -38,27 +49,34 @@ class Array:
 
 
 class Leaves(list):
-    """The leaves of a call. ``long``: the numbers of arrays whose first length may be an input; ``lengths``: the leaf
-    that it is, of those where it is one. These leaves stand behind all others, equal ones once: a program takes the
-    lengths for equal then."""
+    """The leaves of a call. ``long``: the axes whose lengths may be inputs, by the number of their array; ``lengths``:
+    by the number of an array and an axis the leaf that its length is, of those that are inputs. These leaves stand
+    behind all others, equal ones once: a program takes the lengths for equal then."""
 
     __slots__ = ("lengths", "long")
 
     def __init__(self) -> None:
         super().__init__()
-        self.long: set[int] = set()
-        self.lengths: dict[int, int] = {}
+        self.long: dict[int, tuple[int, ...]] = {}
+        self.lengths: dict[tuple[int, int], int] = {}
 
     def end(self) -> None:
         """All other leaves are there: the lengths follow."""
         first: dict[int, int] = {}
-        for number in self.lengths:
+        for number, axis in self.lengths:
             x = self[number]
-            n = (x._v if x.__class__ is ndarray else x).shape[0]
+            n = (x._v if x.__class__ is ndarray else x).shape[axis]
             if n not in first:
                 first[n] = len(self)
                 self.append(RuntimeSize(n))
-            self.lengths[number] = first[n]
+            self.lengths[number, axis] = first[n]
+
+    def inputs(self) -> dict[int, tuple[int, ...]]:
+        """The axes whose lengths are inputs, by the number of their array."""
+        found: dict[int, tuple[int, ...]] = {}
+        for number, axis in self.lengths:
+            found[number] = (*found.get(number, ()), axis)
+        return found
 
 
 class RuntimeInt:
@@ -147,8 +165,8 @@ def flatten(
     args: tuple, kwargs: dict, changing: Mapping[Path, type] = NONE, numbers: dict[Path, int] | None = None
 ) -> tuple[Leaves, Any]:
     """The array and float leaves of the arguments, and the structure around them; escapes for other mutable objects.
-    Integers that are arguments or attributes, and first lengths of arrays, are leaves where they are ``changing``, of
-    the class that it says; all others go to ``numbers``."""
+    Integers that are arguments or attributes, and lengths of arrays, are leaves where they are ``changing``, of the
+    class that it says; all others go to ``numbers``."""
     leaves = Leaves()
     inside: set[int] = set()
 
@@ -170,14 +188,14 @@ def flatten(
         if len(path) > _DEEPEST:
             raise Escape("an argument that is linked, or nested, too deep")
         if isinstance(x, ndarray) or x.__class__ is np.ndarray:
-            made, place = leaf(x), (*path, LENGTH)
-            n = first_length(x)
-            if n > 1:
-                leaves.long.add(made.number)
+            made = leaf(x)
+            axes = leaves.long[made.number] = long_axes(x)
+            for axis in axes:
+                place = (*path, LENGTHS[axis])
                 if place in changing:
-                    leaves.lengths[made.number] = -1
+                    leaves.lengths[made.number, axis] = -1
                 elif numbers is not None:
-                    numbers[place] = n
+                    numbers[place] = x.shape[axis]
             return made
         if isinstance(x, np.generic | RuntimeInt) or x.__class__ in (float, complex):
             return leaf(x)
@@ -214,11 +232,21 @@ def flatten(
     return leaves, structure
 
 
-def first_length(x: Any) -> int:
-    """The length of the first axis of an array argument, where it can be an input; else 0."""
+def long_axes(x: Any) -> tuple[int, ...]:
+    """The axes of an array argument whose lengths can be inputs: the first one, and the others of an array in C order,
+    as the distances of its elements follow from its lengths. A program has room for the largest of the class."""
     value = x._v if isinstance(x, ndarray) else x
-    is_plain = value.__class__ is np.ndarray and value.ndim > 0
-    return value.shape[0] if is_plain and value.shape[0] < RuntimeInt.LIMIT else 0
+    if value.__class__ is not np.ndarray or not value.ndim:
+        return ()
+    shape = value.shape
+    if value.ndim == 1 or not value.flags.c_contiguous or _room(shape) > _MOST_ROOM:
+        return (0,) if 1 < shape[0] < RuntimeInt.LIMIT else ()
+    return tuple([axis for axis, n in enumerate(shape) if 1 < n < RuntimeInt.LIMIT])
+
+
+def _room(shape: tuple[int, ...]) -> int:
+    """The elements of the largest array whose lengths are of the classes of these."""
+    return math.prod([RuntimeSize(n).ends[1] if 1 < n < RuntimeInt.LIMIT else n for n in shape])
 
 
 def locate(path: Path, args: tuple, kwargs: dict) -> Any:
@@ -304,20 +332,21 @@ def key_of(x: Any) -> Any:
 
 
 __all__ = [
-    "LENGTH",
+    "LENGTHS",
     "NONE",
     "Array",
     "Leaves",
+    "Length",
     "Object",
     "RuntimeInt",
     "RuntimeSize",
     "filled",
-    "first_length",
     "flatten",
     "is_named_tuple",
     "is_plain_class",
     "key_of",
     "labels",
     "locate",
+    "long_axes",
     "made",
 ]

@@ -38,17 +38,23 @@ from .variants import Variant
 from .writer import Widened
 
 _DENIALS = 12  # loops that may be left to Python
+_FIXED: Mapping[int, Any] = types.MappingProxyType({})  # lengths that are numbers
 _SECONDS = 1.0  # of the thread, after which no further function of the user's is staged
 
 
 class Result:
     """A part of the result: output buffer ``number`` (an array or ``scalar``), or argument ``argument`` itself.
-    ``length``: the output that says how many rows of it there are."""
+    ``length``: the output that says how many rows of it there are. ``axes``: where other lengths are known at run time
+    only, each length or the output that says it, and -1; the elements lie in C order then."""
 
-    __slots__ = ("argument", "length", "number", "python", "scalar")
+    __slots__ = ("argument", "axes", "length", "number", "python", "scalar")
 
-    def __init__(self, number: int = -1, scalar: bool = False, python: str = "", argument: int = -1, length: int = -1):
+    def __init__(
+        self, number: int = -1, scalar: bool = False, python: str = "", argument: int = -1, length: int = -1,
+        axes: tuple[tuple[int, int], ...] = (),
+    ):  # fmt: skip
         self.number, self.scalar, self.python, self.argument, self.length = number, scalar, python, argument, length
+        self.axes = axes
 
 
 class ListResult:
@@ -83,7 +89,7 @@ class VariantResult:
 def varies(x: Any) -> bool:
     """True if the length or the type of a part of the result is known at run time only."""
     if isinstance(x, Result):
-        return x.length >= 0
+        return x.length >= 0 or bool(x.axes)
     if isinstance(x, ListResult | VariantResult):
         return True
     return any(map(varies, x.values() if x.__class__ is dict else x if isinstance(x, tuple | list) else ()))
@@ -102,7 +108,8 @@ class Staged:
         self.outputs: list[tuple[tuple[int, ...], np.dtype]] = []
         self.result: Any = None
         self.state: list[tuple[Path, Any, Any]] = []  # of arguments: ``changes``, with values like ``result``
-        self.lengths: dict[int, int] = {}  # of arguments, which leaf their first length is
+        self.lengths: dict[tuple[int, int], int] = {}  # of axes of arguments, which leaf their length is
+        self.flat: list[int] = []  # numbers of arguments that the program has as one axis
         self.written: list[int] = []  # numbers of arguments that are written to
         self.loops: list[tuple[str, int]] = []  # that are in the program
         self.unrolled: list[tuple[str, int, str]] = []  # Python's own loops, that are written as often as they turn
@@ -112,8 +119,8 @@ class Staged:
         self.captured: list[Any] = []  # arrays that are read from outside: inputs behind the arguments
 
 
-def _given(t: Tracer, staged: Staged, leaf: Any, number: int, length: Any = None) -> Any:
-    """The staged value of an argument. ``length``: that of its first axis, where it is an input."""
+def _given(t: Tracer, staged: Staged, leaf: Any, number: int, lengths: Mapping[int, Any] = _FIXED) -> Any:
+    """The staged value of an argument. ``lengths``: those of axes that are inputs."""
     if leaf.__class__ in (float, complex):
         var = Var(np.dtype(leaf.__class__), f"a{number}")
         t.program.scalars.append(var)
@@ -147,16 +154,17 @@ def _given(t: Tracer, staged: Staged, leaf: Any, number: int, length: Any = None
     if any(s % value.itemsize for s in value.strides) or not value.flags.aligned:
         raise Escape("an argument that is not aligned")
     sizes, shape = tuple(map(Affine, value.shape)), value.shape
-    if length is not None:
-        first = t.affine(length)
-        assert first is not None
-        sizes = (first, *sizes[1:])
-        shape = (t.facts.most(first) or 0, *shape[1:])
+    sizes = tuple([t.length(lengths[k]) if k in lengths else n for k, n in enumerate(sizes)])
+    shape = tuple([t.facts.most(n) or 0 for n in sizes])
     buf = Buf("a", value.dtype, math.prod(shape), "input")
-    if length is not None:
+    if lengths:
         t.program.long.add(buf)
     t.program.bufs.append(buf)
     staged.inputs.append((buf, number))
+    if not lengths.keys() <= {0}:
+        staged.flat.append(number)
+        t.program.layouts[buf] = (buf.size,), (1,)
+        return t.spread(buf, sizes)
     strides = tuple(s // value.itemsize for s in value.strides)
     t.program.layouts[buf] = shape, strides
     return StagedArray(t, View(buf, Affine(), strides), sizes)
@@ -292,15 +300,15 @@ def _attempt(
     runtime = StagedRuntime(t, python, bind)
     leaves, structure = flatten(args, kwargs, changing)
     lengths = {k: _given(t, staged, leaves[k], k) for k in dict.fromkeys(leaves.lengths.values())}
-    staged.lengths = leaves.lengths
+    staged.lengths, inputs = leaves.lengths, leaves.inputs()
     values: list[Any] = []
     for k, leaf in enumerate(leaves):
-        length = lengths.get(leaves.lengths.get(k, -1))
-        values.append(lengths[k] if k in lengths else _given(t, staged, leaf, k, length))
+        own = {axis: lengths[leaves.lengths[k, axis]] for axis in inputs.get(k, ())}
+        values.append(lengths[k] if k in lengths else _given(t, staged, leaf, k, own))
     captured.update((id(leaf), (leaf, value)) for leaf, value in zip(leaves, values, strict=True))
     names = labels(structure, function, len(leaves))
-    for k, length in leaves.lengths.items():
-        names[length] = names[length] or f"len({names[k]})"
+    for (k, axis), length in leaves.lengths.items():
+        names[length] = names[length] or (f"{names[k]}.shape[{axis}]" if axis else f"len({names[k]})")
     for name, value in zip(names, values, strict=True):
         t.label(name, value)
 
@@ -313,6 +321,7 @@ def _attempt(
     if needs_loop and all(is_ours(file) for file, _ in (*staged.loops, *runtime.short)):
         raise Escape("no loop")
     state = changes(structure, (given, named), values, objects)
+    t.gather_up()
     staged.result, staged.state = _results(t, staged, result, state, values, objects)
     t.close()
     if t.turning is not None:
@@ -466,9 +475,8 @@ def _results(  # noqa: C901
 
     def array(x: StagedArray) -> Result:
         x = t.packed(x)
-        if not all(n.is_const for n in x.sizes[1:]):
-            raise Escape("a result whose length is known at run time only")
-        if x.view.buf.role in ("input", "pointer") and x.view.buf not in t.constants:
+        is_given = x.view.buf.role in ("input", "pointer") and x.view.buf not in t.constants
+        if is_given or any(x.view.buf is own.view.buf for own, _ in t.spreads):
             raise Escape("a result that is a view of an argument")
         twin = t.twins.get(x.view.buf)
         if (
@@ -481,11 +489,22 @@ def _results(  # noqa: C901
         if key not in made:
             if any(k[0].buf is x.view.buf or k[0].buf in t.shared.get(x.view.buf, ()) for k in made):
                 raise Escape("two results that share memory")
-            rows = _rows(t, staged, x.sizes)
-            out = _output(t, staged, (*rows[:1], *(n.const for n in x.sizes[1:])), x.dtype)
-            t.emit(Map(x.sizes, [(out.view, t.use(x).load())]) if x.sizes else ir.Store(out.view, x.load()))
-            made[key] = Result(len(staged.outputs) - 1, length=rows[1] if rows else -1)
+            made[key] = dense(x) if not all(n.is_const for n in x.sizes[1:]) else result_of(x)
         return made[key]
+
+    def result_of(x: StagedArray) -> Result:
+        rows = _rows(t, staged, x.sizes)
+        out = _output(t, staged, (*rows[:1], *(n.const for n in x.sizes[1:])), x.dtype)
+        t.emit(Map(x.sizes, [(out.view, t.use(x).load())]) if x.sizes else ir.Store(out.view, x.load()))
+        return Result(len(staged.outputs) - 1, length=rows[1] if rows else -1)
+
+    def dense(x: StagedArray) -> Result:
+        """One of which other lengths than the first are known at run time only."""
+        lengths = [_rows(t, staged, (n,)) for n in x.sizes]
+        out = _output(t, staged, (math.prod(most for most, _ in lengths),), x.dtype)
+        t.emit(Map(x.sizes, [(View(out.view.buf, Affine(), t.dense_strides(x.sizes)), t.use(x).load())]))
+        axes = tuple((at, most) for most, at in lengths)
+        return Result(len(staged.outputs) - 1, axes=axes)
 
     def item(key: Any, x: Any) -> Any:
         if key is not ALL:

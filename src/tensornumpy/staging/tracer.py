@@ -85,6 +85,37 @@ class Tracer(Writer):
                 self.alive(s)
         return x
 
+    def length(self, value: Any) -> Affine:
+        """A length that is an argument."""
+        found = self.affine(value)
+        assert found is not None
+        return found
+
+    def dense_strides(self, sizes: Sequence[Affine]) -> tuple[Any, ...]:
+        """The distances between elements in C order, of numbers and integers that are known at run time."""
+        strides: list[Any] = []
+        step: Any = 1
+        for n in reversed(sizes):
+            strides.insert(0, step)
+            step = SymbolicInt.of(self, n) * step
+        return tuple([s.value if isinstance(s, SymbolicInt) else s for s in strides])
+
+    def spread(self, buf: Buf, sizes: tuple[Affine, ...]) -> StagedArray:
+        """The array in a buffer whose elements lie in C order, where other lengths than the first are known at run
+        time only. Its elements get places whose distances are numbers: statements of loops are written over such."""
+        made = self.temp(sizes, buf.dtype)
+        view = View(buf, Affine(), self.dense_strides(sizes))
+        self.emit(Map(sizes, [(made.view, Load(buf.dtype, view))]))
+        self.spreads.append((made, view))
+        return made
+
+    def gather_up(self) -> None:
+        """What was written to such arrays goes to where it belongs."""
+        for x, view in self.spreads:
+            if x.view.buf in self.history:
+                self.emit(Map(x.sizes, [(view, x.load())]))
+                view.buf.written = True
+
     def copy(self, x: StagedArray) -> StagedArray:
         """A new array with the same elements."""
         out = self.temp(x.sizes, x.dtype)

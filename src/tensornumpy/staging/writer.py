@@ -72,6 +72,7 @@ class Writer:
         self.holders: dict[Buf, set[Buf]] = {}  # the reverse of that
         self.replaced: set[Buf] = set()  # buffers whose elements are in a loop's memory now, where it writes to them
         self.tables: dict[Any, StagedArray] = {}  # of powers
+        self.spreads: list[tuple[StagedArray, ir.View]] = []  # arguments with room, and where their elements belong
         self._facts: list[int] = []
         self.variants: list[Any] = []  # constants that names may be, by their codes less 1
         self.may_call = True  # a library for what it does faster

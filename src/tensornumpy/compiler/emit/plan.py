@@ -118,7 +118,7 @@ class Plan:
     def across(self) -> int:
         """The axis that operands lie along which do not lie along the vector axis; -1 if there is none, or no need of
         going over the two in squares."""
-        if self.vector < 0:
+        if self.vector < 0 or not self.is_known:
             return -1
         for a in self.axes:
             lying = any(_length(s, a) == 1 and _length(s, self.vector) >= _FAR for s, _ in self.views)

@@ -90,6 +90,8 @@ class _Sweep:
     def is_better(self) -> bool:
         """More operands lie along the loop than along the map, whose lines do not stay in the nearest cache."""
         views = self._views()
+        if any(t.__class__ is ir.Affine for v in views for t in v.strides):
+            return False
         along = sum(any(abs(t) == 1 for t in v.strides[:-1]) for v in views)
         down = sum(abs(v.strides[-1]) == 1 for v in views)
         points = [limit(n, True) for n in self.shape[:-1]]

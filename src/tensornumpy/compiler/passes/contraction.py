@@ -108,12 +108,18 @@ class Moved:
             return v
         offset = v.offset
         for at, stride in zip(self.start, v.strides, strict=True):
-            offset = offset + at * stride
+            offset = offset + (stride * at.const if stride.__class__ is Affine else at * stride)
         rank = len(self.step[0]) if self.step else self.rank
-        strides = tuple(
-            sum(steps[c] * s for steps, s in zip(self.step, v.strides, strict=True)) for c in range(rank)
-        )  # fmt: skip
+        strides = tuple(_dot([steps[c] for steps in self.step], v.strides) for c in range(rank))
         return View(v.buf, offset, strides)
+
+    def fits(self, expr: Expr) -> bool:
+        """True if no index that is known at run time only would be multiplied by a distance that is."""
+        return all(
+            at.is_const or stride.__class__ is not Affine
+            for v in loads(expr)
+            for at, stride in zip(self.start, v.strides, strict=True)
+        )
 
     rank = 0
     is_all = False  # each index is that of the consumer
@@ -155,6 +161,15 @@ class Moved:
         for p in parts[1:]:
             result = Op(_INT, "add", (result, p), (_INT,) * 3)
         return result
+
+
+def _dot(steps: Sequence[int], strides: Sequence[Any]) -> Any:
+    """The distance of so many steps along some axes."""
+    found: Any = 0
+    for step, stride in zip(steps, strides, strict=True):
+        if step:
+            found = stride * step + found if stride.__class__ is Affine else found + stride * step
+    return found.const if found.__class__ is Affine and found.is_const else found
 
 
 _NONE, _ONE = Affine(), Affine(1)
@@ -359,6 +374,9 @@ class Contraction:
         ops, costly = cost(expr)
         if is_common and ops and (costly or ops > most):
             return False
+        is_far = any(t.__class__ is Affine for v in loads(expr) for t in v.strides)
+        if is_far and not all(isinstance(self.body[j], Map) for j in self.users.get(buf, ())):
+            return False  # of distances that are known at run time only, maps are written
         needs = {v.buf for v in loads(expr)}
         if has_others and (meets(needs, written, self.pointers) or buf in read):
             return False
@@ -428,7 +446,7 @@ class Contraction:
         found: list[tuple[Expr, Moved]] = []
         for e in index.loads.get(view.buf, ()):
             m = moved(view, s.shape, e.view, shape)
-            if m is None:
+            if m is None or not m.fits(expr):
                 return None
             again = any(t == 0 and n != Affine(1) for t, n in zip(e.view.strides, shape, strict=True))
             if again and ops and (costly or ops > 2 or isinstance(target, Reduce)):

@@ -188,6 +188,10 @@ def _is_worth(maps: Sequence[Map], parts: Sequence[list[Box]]) -> bool:
 
 def _part(s: Map, boxes: list[Box], buf: Buf, pieces: Sequence[tuple[Map, View, Expr]]) -> list[Map] | None:
     """A map in parts, which compute what they read of the array; None if a load is in none of the pieces."""
+    exprs = [e for _, e in (*s.stores, *((None, e) for _, _, e in pieces))]
+    views = [*(v for v, _ in s.stores), *(e.view for e in walk(*exprs) if isinstance(e, Load | Gather))]
+    if any(t.__class__ is Affine for v in views for t in v.strides):
+        return None
     made = []
     for box in boxes:
         shape, starts = tuple(Affine(b - a) for a, b in box), [a for a, _ in box]

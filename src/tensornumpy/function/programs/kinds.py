@@ -14,7 +14,7 @@ from ..._core.core import ndarray
 from ..._core.scalars import is_scalar
 from ..._core.values import is_generator
 from ...engines.llvm.generators import kind_of as generator_kind
-from ...staging.arguments import LENGTH, Leaves, Path, RuntimeInt, RuntimeSize, first_length
+from ...staging.arguments import LENGTHS, Leaves, Path, RuntimeInt, RuntimeSize, long_axes
 
 
 def leaf_key(x: Any) -> Any:
@@ -31,10 +31,12 @@ def leaf_key(x: Any) -> Any:
     return (getattr(value, "dtype", None), type(value))
 
 
-def long_key(x: Any) -> Any:
-    """The key of an array whose first length is another leaf."""
+def long_key(x: Any, axes: tuple[int, ...]) -> Any:
+    """The key of an array whose lengths along some axes are other leaves."""
     value = x._v if isinstance(x, ndarray) else x
-    return (value.dtype, value.shape[1:], value.strides, LENGTH)
+    if axes == (0,):
+        return (value.dtype, value.shape[1:], value.strides, axes)
+    return (value.dtype, tuple([n for k, n in enumerate(value.shape) if k not in axes]), value.ndim, axes)
 
 
 def ends_of(changing: Mapping[Path, type], k: int, x: Any) -> tuple[int, int] | None:
@@ -42,13 +44,19 @@ def ends_of(changing: Mapping[Path, type], k: int, x: Any) -> tuple[int, int] | 
     program."""
     if x.__class__ is int:
         return changing[0, k](x).ends if (0, k) in changing else None
-    has_length = x.__class__ is ndarray and (0, k, LENGTH) in changing and first_length(x) > 1
-    return RuntimeSize(x.shape[0]).ends if has_length else None
+    return RuntimeSize(x.shape[0]).ends if 0 in changing_axes(changing, k, x) else None
+
+
+def changing_axes(changing: Mapping[Path, type], k: int, x: Any) -> tuple[int, ...]:
+    """The axes of an argument whose lengths are inputs of a program."""
+    if x.__class__ is not ndarray or not any((0, k, length) in changing for length in LENGTHS[: x.ndim]):
+        return ()
+    return tuple([axis for axis in long_axes(x) if (0, k, LENGTHS[axis]) in changing])
 
 
 def without_lengths(leaves: Leaves) -> tuple:
     """What calls have in common that differ in numbers alone, which may be inputs."""
-    return tuple(long_key(x) if k in leaves.long else leaf_key(x) for k, x in enumerate(leaves))
+    return tuple(long_key(x, leaves.long[k]) if leaves.long.get(k) else leaf_key(x) for k, x in enumerate(leaves))
 
 
 def quick_key(args: tuple, changing: Mapping[Path, type]) -> tuple[tuple | None, list]:
@@ -61,9 +69,10 @@ def quick_key(args: tuple, changing: Mapping[Path, type]) -> tuple[tuple | None,
             value = x._v
             if value.__class__ is not np.ndarray:
                 return None, []
-            if changing and (0, k, LENGTH) in changing and first_length(x) > 1:
-                leaves.lengths[len(leaves)] = -1
-                parts.append((value.dtype, value.shape[1:], value.strides, LENGTH))
+            axes = changing_axes(changing, k, x) if changing else ()
+            if axes:
+                leaves.lengths |= {(len(leaves), axis): -1 for axis in axes}
+                parts.append(long_key(x, axes))
             else:
                 meta = x._m
                 parts.append((value.dtype, value.shape, value.strides, meta is not None and is_scalar(x)))
@@ -99,4 +108,4 @@ def without_integers(key: Any) -> Any:
     return (int,) if len(key) == 2 and key[0] is int else tuple(map(without_integers, key))
 
 
-__all__ = ["ends_of", "leaf_key", "long_key", "quick_key", "without_integers", "without_lengths"]
+__all__ = ["changing_axes", "ends_of", "leaf_key", "long_key", "quick_key", "without_integers", "without_lengths"]

@@ -6,6 +6,7 @@ Python does the call.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -62,10 +63,10 @@ def _is_usable(call: Any, native: str | None = None) -> bool:
     return (native or get_mode()) != "off" and not call.in_a_row and call.holds()
 
 
-def _with_lengths(leaves: list[Any], lengths: dict[int, int]) -> bool:
+def _with_lengths(leaves: list[Any], lengths: dict[tuple[int, int], int]) -> bool:
     """Put the lengths behind the leaves; False if some differ that the program takes for equal."""
-    for k, at in lengths.items():
-        n = leaves[k].shape[0]
+    for (k, axis), at in lengths.items():
+        n = leaves[k].shape[axis]
         if at == len(leaves):
             leaves.append(n)
         elif leaves[at] != n:
@@ -78,6 +79,8 @@ def compute(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: li
     staged = call.staged
     leaves = [*leaves, *staged.captured] if staged.captured else leaves
     values = [x._v if isinstance(x, ndarray) else x for x in leaves]
+    for k in staged.flat:
+        values[k] = values[k].reshape(-1)  # in C order: a view
     written = [(k, leaves[k], values[k]) for k in staged.written]
     if written and _share(values, staged.written):
         return NOT_STAGED
@@ -114,7 +117,7 @@ def compute(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: li
     call.in_a_row = 0
     for k, x, _ in written:
         if k in copies:
-            x[...] = copies[k]
+            x[...] = copies[k].reshape(x.shape)
     if not staged.state:
         return _filled(staged.result, outs, leaves)
     result = _filled(staged.result, outs, leaves)
@@ -207,7 +210,10 @@ def _filled(x: Any, outs: list, leaves: list) -> Any:
         out = outs[x.number]
         if out.__class__ is ndarray:  # in two places of the result
             return out
-        if x.length >= 0:
+        if x.axes:
+            shape = [n if at < 0 else int(outs[at]) for at, n in x.axes]
+            out = out[: math.prod(shape)].copy().reshape(shape)
+        elif x.length >= 0:
             out = out[: int(outs[x.length])].copy()
         if not x.scalar:
             outs[x.number] = handle = wrap(out)

@@ -37,7 +37,7 @@ from ...compiler import ir
 from ...compiler.cost import Cost, cost_of
 from ...engines import background
 from ...engines.llvm.generators import Sources
-from ...staging.arguments import LENGTH, NONE, Path, RuntimeInt, RuntimeSize, filled, flatten, key_of
+from ...staging.arguments import NONE, Length, Path, RuntimeInt, RuntimeSize, filled, flatten, key_of
 from ...staging.escape import DrawEscape, Escape
 from ...staging.lists import OUTGREW
 from ...staging.program import Staged, stage, stand_in
@@ -94,7 +94,7 @@ class Call:
         self.reports: Callable[[int | None], Reporter] | None = None  # makes what is told how far its loops are
         self.changing: Mapping[Path, type] = NONE  # integers and lengths that are among its leaves
         self.entries: dict[Any, Any] = {}  # what answers its calls without Python's way through ``Programs``
-        self.lengths: dict[int, int] = {}  # of arrays among the leaves, which leaf their first length is
+        self.lengths: dict[tuple[int, int], int] = {}  # of axes of arrays among the leaves, which leaf they are
         self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
         self.sources: Any = None
@@ -340,11 +340,11 @@ class Programs:
         return primitive.transformed(found, self.function, structure, leaves)
 
     def _key(self, structure: Any, leaves: list) -> Any:
-        lengths = getattr(leaves, "lengths", None)
-        if not lengths:
+        if not getattr(leaves, "lengths", None):
             return (key_of(structure), tuple(map(leaf_key, leaves)))
-        parts = (leaf_key(x) if k not in lengths else long_key(x) for k, x in enumerate(leaves))
-        return (key_of(structure), (*parts, tuple(lengths.items())))
+        inputs = leaves.inputs()  # type: ignore[attr-defined]
+        parts = (leaf_key(x) if k not in inputs else long_key(x, inputs[k]) for k, x in enumerate(leaves))
+        return (key_of(structure), (*parts, tuple(leaves.lengths.items())))  # type: ignore[attr-defined]
 
     def _find(self, args: tuple, kwargs: dict, changing: Mapping[Path, type]) -> tuple[Any, list, Mapping[Path, type]]:
         """What there is for a call, its leaves, and the integers and lengths that are among them: those ``changing``,
@@ -372,7 +372,7 @@ class Programs:
             found = self._make(key, args, kwargs, changing, self.reports)
             if isinstance(found, _Reason) and kind is not None:
                 self.fruitless[kind] = (again + 1 if found.reason == reason.reason else 1, found)
-            is_short = not leaves.lengths and any(path[-1] == LENGTH for path in changing)  # unlike others
+            is_short = not leaves.lengths and any(path[-1].__class__ is Length for path in changing)  # unlike others
             if isinstance(found, _Reason) and not is_short and self.integers.recede():
                 return self._find(args, kwargs, self.integers.changing)
         return found, leaves, changing
@@ -384,15 +384,16 @@ class Programs:
 
     def takes_sizes(self, args: tuple, kwargs: dict, by_mask: bool) -> bool:
         """Whether calls like this one, of a function without loops, are a program for arguments of any length, or
-        (``by_mask``) for masks of any kind. Lengths are inputs after calls of a few lengths."""
+        (``by_mask``) for masks of any kind. Lengths are inputs from the third one on: for the first there was no other
+        trace, so that nobody asked."""
         if not by_mask:
             numbers: dict[Path, int] = {}
             try:
                 leaves, _ = flatten(args, kwargs, self.integers.changing, numbers)
-                self.integers.note(without_lengths(leaves), numbers)
+                self.integers.note(without_lengths(leaves), numbers, 1)
             except Escape:
                 return False
-            if not any(path[-1] == LENGTH for path in self.integers.changing):
+            if not any(path[-1].__class__ is Length for path in self.integers.changing):
                 return False
         self.by_mask, self.by_length = self.by_mask or by_mask, True
         self.needs_loop = False

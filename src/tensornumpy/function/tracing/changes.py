@@ -158,10 +158,10 @@ def _is_longer(old: Any, new: Any) -> bool:
 
 
 def is_longer(cause: str) -> bool:
-    """True where a first length is among the changes of a cause."""
+    """True where a length is among the changes of a cause."""
     pairs = [(c.old, c.new) for c in getattr(cause, "changes", ())]
     arrays = [(a[1], b[1]) for a, b in pairs if isinstance(a, ArrayKey) and isinstance(b, ArrayKey)]
-    return any(a[:1] != b[:1] and a[1:] == b[1:] for a, b in arrays)
+    return any(a != b and len(a) == len(b) for a, b in arrays)
 
 
 def brief(part: Any) -> str:

@@ -104,15 +104,15 @@ class Integers:
         self.last: tuple[Any, dict[tuple, int]] = (None, {})
         self.changes: dict[tuple, int] = {}
 
-    def note(self, kind: Any, numbers: dict[tuple, int]) -> bool:
-        """A call there is no program for; True if that made integers inputs."""
+    def note(self, kind: Any, numbers: dict[tuple, int], needed: int = _CHANGES) -> bool:
+        """A call there is no program for; True if that made integers inputs, which have changed ``needed`` times."""
         before, self.last = self.last, (kind, numbers)
         if before[0] != kind or before[1].keys() != numbers.keys():
             return False
         for path, number in numbers.items():
             if number != before[1][path] and path not in self.fixed:
                 self.changes[path] = self.changes.get(path, 0) + 1
-        new = {path for path in numbers if self.changes.get(path, 0) >= _CHANGES} - self.fixed
+        new = {path for path in numbers if self.changes.get(path, 0) >= needed} - self.fixed
         self.changing = {**self.changing, **dict.fromkeys(new, self.any)}
         return bool(new)
 
