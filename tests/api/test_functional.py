@@ -106,3 +106,22 @@ def test_empty_input_with_otypes():
         assert [(p.shape, p.dtype) for p in got] == [((0, 3), np.float32), ((0, 3), np.int64)]
     g = tnp.vectorize(lambda a: a, signature="(n)->(n)", otypes=["f4"])
     assert taped(lambda xp, x: g(x), X[:0]).shape == (0, 3)
+
+
+def test_functions_over_axes_get_them_from_the_front():
+    x = np.arange(24.0).reshape(2, 3, 4)
+
+    def axes_of(xp, axes):
+        seen = []
+
+        def total(a, axis):
+            seen.append(axis)
+            return xp.sum(a, axis=axis)
+
+        return seen, xp.apply_over_axes(total, xp.asarray(x), axes)
+
+    for axes in (0, -1, [0, -1], [-3, 1]):
+        (seen, found), (wanted_axes, wanted) = axes_of(tnp, axes), axes_of(np, axes)
+        assert seen == wanted_axes
+        np.testing.assert_array_equal(found.numpy(), wanted)
+        assert tnp.grad(lambda y: tnp.sum(tnp.apply_over_axes(tnp.sum, y, axes) ** 2))(tnp.asarray(x)).shape == x.shape  # noqa: B023
