@@ -364,6 +364,15 @@ def test_bounds_of_steps():
     assert tolerance.step_mismatch(count, [x], np.asarray(3), np.asarray(4)) == ()
 
 
+@pytest.mark.parametrize("dtype", ["bfloat16", "float8_e4m3fn", "float8_e5m2"])
+@pytest.mark.parametrize("native", ["off", "now"])
+def test_nan_of_small_floats_is_nan(dtype, native):
+    f = tnp.function(lambda x: x * 2 + 1, check=True, native=native)
+    x = tnp.asarray([1.0, np.nan, 2.0]).astype(getattr(tnp, dtype))
+    for _ in range(3):
+        assert f(x).astype("f4").tolist()[::2] == [3.0, 5.0]
+
+
 def test_bounds_of_results():
     y = np.array([1.0, 100.0])
     assert tolerance.result_mismatch(y + [1e-6, 0], y) is None
@@ -378,4 +387,9 @@ def test_bounds_of_results():
     assert not tolerance.identical(np.array(0.0), np.array(-0.0)) and tolerance.identical(np.nan, np.nan)
     assert not tolerance.identical(np.array(1), np.array(1.0)) and not tolerance.identical([1.0], [[1.0]])
     half = tnp.bfloat16
+    for dtype in (half, tnp.float8_e5m2, tnp.float8_e4m3fn, object):
+        assert tolerance.result_mismatch(np.array([1, np.nan], dtype), np.array([1, np.nan], dtype)) is None
+        assert tolerance.result_mismatch(np.array([np.nan, np.nan], dtype), np.array([np.nan, 1], dtype)) == (1,)
+    pairs = np.array([(1, np.nan)], "i4,f8"), np.array([(2, np.nan)], "i4,f8")
+    assert tolerance.result_mismatch(*pairs) == (0,)
     assert tolerance.result_mismatch(np.array([1, 2], half), np.array([1, 3], half)) == (1,)

@@ -91,6 +91,18 @@ def test_it_is_told_once_and_only_where_it_costs():
     assert told(lambda: [one.warmup(x, k) for k in range(20)]) == []  # asked for
 
 
+@pytest.mark.parametrize(("others", "is_told"), [(0, True), (4, True), (5, False)])
+def test_six_traces_in_ten_calls_are_too_many(others, is_told):
+    f, x = tnp.function(scale, native="off"), tnp.ones(3)
+
+    def work():
+        for k in range(6):
+            for _ in range(1 + others * (k == 2)):
+                f(x, k)
+
+    assert len(told(work)) == is_told
+
+
 def test_after_many_calls_it_is_still_noticed():
     f = tnp.function(scale)
     x = tnp.ones(3)
