@@ -216,6 +216,21 @@ def test_threads_that_trace_over_the_bound():
     assert wrong == [] and len(f.traces) == 2
 
 
+def test_paths_that_calls_come_back_to_stay_compiled():
+    @tnp.function(strict=False, native="off")
+    def f(x):
+        total = 0.0
+        for i in range(6):
+            total = total + (x[i] if x[i] > 0 else 1.0)
+        return total
+
+    data = [np.where(k >> np.arange(6) & 1, 1.5, -0.5) for k in range(20)]
+    for x in data:
+        for _ in range(4):  # an EagerWarning would be an error here
+            assert float(f(tnp.asarray(x))) == float(np.where(x > 0, x, 1.0).sum())
+    assert f.experimental_get_tracing_count() == 20
+
+
 def test_calls_that_each_take_another_path_run_in_python():
     @tnp.function(strict=False, native="off")
     def f(x):

@@ -44,3 +44,5 @@ def test_what_rules_read():
         vjp = tuple(rules)
 
     assert Op.reads.func(Op) == (True, [frozenset({1}), frozenset({0, 1})])
+    Op.vjp = Op.vjp[::-1]  # the first one alone reads the result
+    assert Op.reads.func(Op) == (True, [frozenset({0, 1}), frozenset({1})])
