@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import functools
 import gc
+import importlib
 import importlib.util
 import os
 import pathlib
@@ -32,7 +33,7 @@ import helpers
 import sampling
 import tensornumpy as tnp
 import versions
-from tensornumpy._core import defects
+from tensornumpy._core import core, defects
 
 
 class _NoTensorFlow:
@@ -183,6 +184,46 @@ def mode(request: pytest.FixtureRequest) -> Iterator[str]:
     tnp.config.set_native(request.param)
     yield request.param
     tnp.config.set_native(before)
+
+
+@pytest.fixture
+def nothing_stays_open() -> Iterator[None]:
+    """No tape, batch, trace or scope is open behind a test that was not before it."""
+    before = len(core._active), core.context()
+    yield
+    assert (len(core._active), core.context()) == before
+
+
+@pytest.fixture
+def short_traces(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A trace is given up after 50 steps, as one of 20,000 is, which takes seconds to come to."""
+    monkeypatch.setattr(importlib.import_module("tensornumpy.function.tracing.tracer"), "MOST_STEPS", 50)
+
+
+@pytest.fixture
+def compiled_code_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody asks whether Python is faster than compiled code: of small calls the clock says now this, now that."""
+    calls = importlib.import_module("tensornumpy.function.function")
+    monkeypatch.setattr(calls, "consider", lambda *args: None)
+
+
+@pytest.fixture
+def short_programs_are_staged(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Programs are made of functions of few operations, as of those that are worth it."""
+    monkeypatch.setattr(importlib.import_module("tensornumpy.function.programs.staged"), "_WORTH", 0)
+
+
+@pytest.fixture
+def short_loops_are_staged(short_programs_are_staged: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Gradients of short loops are loops, too, as those of long ones."""
+    monkeypatch.setattr(importlib.import_module("tensornumpy.staging.source.backward"), "TURNS", 1)
+
+
+@pytest.fixture
+def forget_kernels(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """``forget_kernels()``: from here on native code is made anew, or read from the disk."""
+    kernels = importlib.import_module("tensornumpy.engines.llvm.kernels")
+    return lambda: monkeypatch.setattr(kernels, "_kernels", {})
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -5,24 +5,29 @@ from __future__ import annotations
 import contextlib
 import functools
 import os
+import pathlib
 import platform
+import shutil
 import sys
 import sysconfig
 import warnings
 from typing import Any
 
 import numpy as np
+import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import _compiled
 
 os.environ.setdefault("TF_CPP_MIN_LOG_LEVEL", "3")
 
 sampled = False  # the large generated families run in part (--sample, conftest.py)
 
 
+CORE = tnp.config.native_status()["core"]
+HAS_EXTENSION = CORE == "extension"  # else arrays, tapes and calls are the Python form
+needs_extension = pytest.mark.skipif(not HAS_EXTENSION, reason=CORE)
 # Whether C can ask our arrays for a buffer: from Python 3.12 on, before it where the extension is.
-EXPORTS = sys.version_info >= (3, 12) or _compiled.fast is not None
+EXPORTS = sys.version_info >= (3, 12) or HAS_EXTENSION
 
 
 def expects_machine_code() -> bool:
@@ -34,6 +39,22 @@ def expects_machine_code() -> bool:
         and not sysconfig.get_config_var("Py_GIL_DISABLED")
         and platform.machine().lower() in ("x86_64", "amd64", "aarch64", "arm64")
     )
+
+
+def links_libraries() -> bool:
+    """True where ``export`` finds a compiler or a linker for this machine."""
+    return sys.platform != "win32" and any(map(shutil.which, ("cc", "gcc", "clang", "ld", "ld.lld")))
+
+
+needs_linker = pytest.mark.skipif(not links_libraries(), reason="nothing here links a library")
+needs_machine_code = pytest.mark.skipif(not expects_machine_code(), reason="no machine code here")
+
+
+def compilations() -> int:
+    """How many modules of native code the process has made or read from the disk."""
+    from tensornumpy.engines.llvm.link import machine
+
+    return machine.statistics.compiled + machine.statistics.from_disk
 
 
 @functools.cache
@@ -68,6 +89,32 @@ def work(function, *args) -> int:
     finally:
         sys.setprofile(before)
     return calls
+
+
+_PACKAGE = str(pathlib.Path(tnp.__file__).parent)
+
+
+def entered(function, *args, **kwargs) -> tuple[Any, list[str]]:
+    """A call's result, and the Python functions of this library that it went through, each with its file. None where
+    native code and the extension answer by themselves."""
+    names, before = [], sys.getprofile()
+
+    def seen(frame, event, argument):
+        if event == "call" and frame.f_code.co_filename.startswith(_PACKAGE):
+            path = pathlib.Path(frame.f_code.co_filename).relative_to(_PACKAGE)
+            names.append(f"{path.as_posix()}: {frame.f_code.co_qualname}")
+
+    sys.setprofile(seen)
+    try:
+        result = function(*args, **kwargs)
+    finally:
+        sys.setprofile(before)
+    return result, names
+
+
+def is_pythons(names: list[str]) -> bool:
+    """Whether the Python form of a compiled function's call is among functions that were entered."""
+    return any(name.startswith("function/function.py:") for name in names)
 
 
 def _flat(value):

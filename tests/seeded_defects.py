@@ -14,7 +14,22 @@ from __future__ import annotations
 
 import sys
 
-from seeded import draws, engines, export, keys, masked, memory, numbers, processes, road, sizes, solvers, state, told
+from seeded import (
+    drawn,
+    draws,
+    engines,
+    export,
+    keys,
+    masked,
+    memory,
+    numbers,
+    processes,
+    road,
+    sizes,
+    solvers,
+    state,
+    told,
+)
 
 
 def row(*names: str) -> str:
@@ -437,6 +452,7 @@ DEFECTS = [
     *keys.DEFECTS,
     *memory.DEFECTS,
     *draws.DEFECTS,
+    *drawn.DEFECTS,
     *masked.DEFECTS,
     *numbers.DEFECTS,
     *road.DEFECTS,

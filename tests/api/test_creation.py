@@ -189,6 +189,13 @@ def test_errors(name):
     assert str(got.value) == str(want.value)
 
 
+@pytest.mark.parametrize("give", [lambda xp: (xp.ones(2)[0],), lambda xp: (xp.ones(2), "f4")], ids=["scalar", "dtype"])
+def test_a_copy_that_is_needed_and_forbidden(give):
+    for xp in (np, tnp):
+        with pytest.raises(ValueError, match="Unable to avoid copy"):
+            xp.asarray(*give(xp), copy=False)
+
+
 def test_memory_is_shared_with_numpy():
     plain = np.zeros(3)
     x = tnp.asarray(plain)

@@ -106,3 +106,24 @@ def test_empty_input_with_otypes():
         assert [(p.shape, p.dtype) for p in got] == [((0, 3), np.float32), ((0, 3), np.int64)]
     g = tnp.vectorize(lambda a: a, signature="(n)->(n)", otypes=["f4"])
     assert taped(lambda xp, x: g(x), X[:0]).shape == (0, 3)
+
+
+@pytest.mark.parametrize("axes", [0, -1, [0, -1], [-3, 1]], ids=str)
+def test_functions_over_axes_get_them_from_the_front(axes):
+    x = np.arange(24.0).reshape(2, 3, 4)
+
+    def over_axes(xp, x):
+        axis_of_each = []
+
+        def total(a, axis):
+            axis_of_each.append(axis)
+            return xp.sum(a, axis=axis)
+
+        return xp.apply_over_axes(total, x, axes), axis_of_each
+
+    wanted, numbers = over_axes(np, x)
+    for found, given in (over_axes(tnp, tnp.asarray(x)), taped(over_axes, x)):
+        np.testing.assert_array_equal(found.numpy(), wanted)
+        assert given == numbers
+    slope = tnp.grad(lambda y: tnp.sum(tnp.apply_over_axes(tnp.sum, y, axes) ** 2))(tnp.asarray(x))
+    np.testing.assert_array_equal(slope.numpy(), np.broadcast_to(2 * wanted, x.shape))

@@ -270,3 +270,15 @@ def test_gradient_of_cumprod_is_few_steps():
             y = tnp.sum(tnp.cumprod(x))
         inner.gradient(y, x)
     assert len(outer._entries) < 60
+
+
+@pytest.mark.parametrize("name", ["max", "min"])
+def test_a_row_with_nan_has_its_gradient_there_and_another_row_has_its_own(name):
+    def f(x):
+        return tnp.sum(getattr(tnp, name)(x, axis=1) * np.array([2.0, 3.0, 5.0]))
+
+    x = np.array([[1.0, np.nan, np.nan], [4.0, 4.0, 4.0], [np.nan, 0.0, 1.0]])
+    wanted = [[0.0, 1.0, 1.0], [1.0, 1.0, 1.0], [5.0, 0.0, 0.0]]
+    compiled = tnp.function(tnp.grad(f))
+    for gradient in (tnp.grad(f), compiled, compiled):
+        np.testing.assert_array_equal(gradient(tnp.asarray(x)).numpy(), wanted)

@@ -15,8 +15,9 @@ def test_windows_inside_function(name, count):
     with np.errstate(invalid="ignore"):  # NumPy's kaiser of 6.5 points has NaN, and says so
         rest = (1.5,) if name == "kaiser" else ()
         assert_same(getattr(tnp, name)(count, *rest), getattr(np, name)(count, *rest), rtol=0)
-        got = tnp.function(lambda b: getattr(tnp, name)(count, *[b] * len(rest)) + 0 * b)(tnp.asarray(1.5))
-        assert_same(got, getattr(np, name)(count, *rest))
+        f = tnp.function(lambda b: getattr(tnp, name)(count, *[b] * len(rest)) + 0 * b)
+        for _ in range(2):  # what was traced answers from the second call on
+            assert_same(f(tnp.asarray(1.5)), getattr(np, name)(count, *rest))
 
 
 def test_the_number_of_points_is_a_guard_and_cannot_differ_per_example():

@@ -9,9 +9,8 @@ import pytest
 
 import tensornumpy as tnp
 from helpers import assert_same
-from tensornumpy._core import core
-from tensornumpy.transforms.tape.transforms import grad
 
+pytestmark = pytest.mark.usefixtures("nothing_stays_open")
 rng = np.random.default_rng(0)
 X = rng.standard_normal((4, 3))
 
@@ -20,13 +19,6 @@ def same(a, b, rtol=1e-12):
     a = a.numpy() if isinstance(a, tnp.ndarray) else a
     assert a.shape == np.shape(b)
     np.testing.assert_allclose(a, b, rtol=rtol, atol=1e-14)
-
-
-@pytest.fixture(autouse=True)
-def nothing_stays_open():
-    before = len(core._active)
-    yield
-    assert len(core._active) == before and core.context().levels == ()
 
 
 def written(r):
@@ -176,7 +168,6 @@ def test_a_leaked_value_is_an_error():
 def test_an_exception_closes_the_batch():
     with pytest.raises(ZeroDivisionError):
         tnp.vectorized_map(lambda r: 1 / 0, tnp.array(X))
-    assert core.context().levels == ()
 
 
 def test_writing_to_what_all_examples_share_is_an_error():
@@ -281,7 +272,7 @@ def test_gradient_through_chunks_axes_and_shared_elems():
 
 def test_gradient_of_per_example_gradients():
     x = tnp.array(X)
-    got = grad(lambda x: tnp.sum(tnp.vectorized_map(grad(lambda r: tnp.sum(r**3)), x) ** 2))(x)
+    got = tnp.grad(lambda x: tnp.sum(tnp.vectorized_map(tnp.grad(lambda r: tnp.sum(r**3)), x) ** 2))(x)
     same(got, 36 * X**3)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+import tensornumpy as tnp
 from compiler.test_driver import F8, load, op, view
 from tensornumpy.compiler import driver, ir
 from tensornumpy.compiler.passes.fusion import optimize
@@ -44,3 +45,31 @@ def test_a_transposed_read_keeps_the_temporary() -> None:
     expected = np.minimum(x, x.T + x[:, 3:4])
     assert driver.compile_program(program).run([x]) == 0
     np.testing.assert_array_equal(x, expected)
+
+
+def read_again(np, a):
+    """The result of the map is read behind the write, too."""
+    total = 0.0
+    for k in range(a.shape[0]):
+        t = np.minimum(a, a[:, k : k + 1] + a[k])
+        a[:] = t
+        total = total + t[1, 2] * (k + 1)
+    return total
+
+
+def planes(np, a):
+    """What is read again and again is a matrix."""
+    for k in range(a.shape[0]):
+        a[:] = np.minimum(a, a[k] * 0.5 + 0.125)
+    return a[0, 0, 0]
+
+
+@pytest.mark.parametrize(("f", "shape"), [(read_again, (17, 17)), (planes, (60, 7, 5))])
+def test_loops_of_updates(f, shape, native_now) -> None:
+    x = np.random.default_rng(0).random(shape) - 0.4
+    compiled = tnp.function(lambda a: f(tnp, a))
+    for _ in range(3):
+        found, total = tnp.asarray(x.copy()), f(np, wanted := x.copy())
+        assert float(compiled(found)) == pytest.approx(total, rel=1e-14)
+        np.testing.assert_array_equal(found.numpy(), wanted)
+    assert "one native program" in compiled.explain(), compiled.explain()

@@ -8,7 +8,6 @@ import pytest
 import tensornumpy as tnp
 from tensornumpy._core import defects
 from tensornumpy._core._compiled import fast
-from tensornumpy._core.errors import DefectError
 from tensornumpy.compiler import door, ir
 from tensornumpy.function.programs import staged
 
@@ -76,7 +75,7 @@ def test_what_a_program_was_not_made_for(made, name):
     arrays, numbers = a_call()
     assert made.take(arrays, numbers) == [a.__array_interface__["data"][0] for a in arrays]
     change(arrays, numbers)
-    with defects.expected() as found, pytest.raises(DefectError, match=text):
+    with defects.expected() as found, pytest.raises(tnp.DefectError, match=text):
         made.take(arrays, numbers)
     assert found.count == 1 and re.search(text, found.last)
 
@@ -114,13 +113,13 @@ def _arguments():
     "x", [lambda: tnp.ones(65), lambda: tnp.ones(64, "f4"), lambda: tnp.ones(128)[::2], lambda: tnp.ones((64, 1))]
 )
 def test_a_program_under_a_wrong_key(monkeypatch, x):
-    """A key that leaves out what differs: DefectError, and nothing is written."""
+    """A key that leaves out what differs: tnp.DefectError, and nothing is written."""
     f = tnp.function(_function, native="now")
     assert float(f(*_arguments())) == 128.0
     monkeypatch.setattr(staged, "quick_key", lambda args, changing: (("one",), list(args)))
     assert float(f(*_arguments())) == 128.0
     other = (x(), tnp.zeros(len(x())), tnp.asarray(2.0))
-    with defects.expected() as found, pytest.raises(DefectError, match="in the call of a program: array"):
+    with defects.expected() as found, pytest.raises(tnp.DefectError, match="in the call of a program: array"):
         f(*other)
     assert found.count == 1
     assert not other[1].numpy().any()
@@ -131,7 +130,7 @@ def test_leaves_that_are_not_those_of_the_program(monkeypatch):
     assert float(f(*_arguments())) == 128.0
     monkeypatch.setattr(staged, "quick_key", lambda args, changing: (("one",), [args[0], args[2], args[1]]))
     f(*_arguments())
-    with defects.expected(), pytest.raises(DefectError):
+    with defects.expected(), pytest.raises(tnp.DefectError):
         f(*_arguments())
 
 

@@ -14,7 +14,6 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy.engines import background, eager
-from tensornumpy.engines.llvm.math import vmath
 
 N = 1 << 17
 
@@ -49,6 +48,10 @@ def test_two_operands_have_the_bits_of_numpy(name, dtype):
     assert kernels() == [name]
 
 
+# of float32 and float64, in units in the last place
+ULPS = {"exp": (1.05, 1.15), "log": (0.85, 0.85), "sin": (1.9, 2.2), "tanh": (1.25, 1.25)}
+
+
 @pytest.mark.parametrize("dtype", ["float32", "float64"])
 @pytest.mark.parametrize("name", ["sqrt", "negative", "absolute", "square", "floor", "exp", "log", "sin", "tanh"])
 def test_one_operand(name, dtype):
@@ -56,7 +59,7 @@ def test_one_operand(name, dtype):
     found = getattr(tnp, name)(tnp.array(x)).numpy()
     wanted = getattr(np, name)(x.astype(np.longdouble))
     exact = name in ("sqrt", "negative", "absolute", "square", "floor")
-    bound = 0.5 if exact else vmath.ULPS[name][dtype == "float64"]
+    bound = 0.5 if exact else ULPS[name][dtype == "float64"]
     assert found.dtype == dtype
     assert (np.abs(found - wanted) <= bound * np.spacing(np.abs(wanted).astype(dtype)) * (1 + 1e-6)).all()
     if exact:

@@ -7,9 +7,9 @@ import pytest
 
 import tensornumpy as tnp
 from engines.handles_compared import PYTHON, described, indexed, laid_out_like, machine, outcome
-from tensornumpy._core import _compiled
+from helpers import needs_extension
 
-pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
+pytestmark = needs_extension
 
 
 def exported(take):

@@ -12,9 +12,10 @@ import pytest
 
 import tensornumpy as tnp
 from engines.handles_compared import PYTHON, laid_out, machine, outcome
-from tensornumpy._core import _compiled, values
+from helpers import needs_extension
+from tensornumpy._core import values
 
-pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
+pytestmark = needs_extension
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,12 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from helpers import compilations
 from tensornumpy.compiler import ir, text
 from tensornumpy.compiler import kernel as compiler_kernel
 from tensornumpy.compiler.access import divided, limit
 from tensornumpy.compiler.emit import rows
 from tensornumpy.compiler.ir import Affine, Buf, Const, Load, Map, Program, View
-from tensornumpy.engines.llvm import kernels
-from tensornumpy.engines.llvm.link import machine
 from tensornumpy.staging.escape import Escape
 from tensornumpy.staging.graphs.graphs import GraphProgram
 from tensornumpy.staging.graphs.lengths import Share, class_of, general, length_of, over
@@ -25,11 +24,6 @@ from .test_rows import Program as RandomProgram
 SEEDS = int(os.environ.get("TENSORNUMPY_FUZZ", "60")) // 6
 TOLERANCE = {"float32": 3e-5, "float64": 1e-12}
 F8 = np.dtype(np.float64)
-
-
-def made() -> int:
-    """How many kernels the process has made or read."""
-    return machine.statistics.compiled + machine.statistics.from_disk
 
 
 def draw(*shape: int, dtype: str = "float32", seed: int = 0) -> np.ndarray:
@@ -96,10 +90,10 @@ def value(a: Affine, found: dict[ir.Sym, int]) -> int:
 
 
 @pytest.fixture
-def in_bounds(monkeypatch):
+def in_bounds(monkeypatch, forget_kernels):
     """What programs that become kernels read and write is in the buffers, for any length."""
     monkeypatch.setenv("TENSORNUMPY_CACHE", "off")
-    monkeypatch.setattr(kernels, "_kernels", {})
+    forget_kernels()
     by_rows, beyond = compiler_kernel.by_rows, []
 
     def look(program: Program, body: Any, role: str) -> None:
@@ -150,11 +144,11 @@ def test_a_class_of_lengths_is_compiled_once(name):
     g = tnp.function(lambda x: FUNCTIONS[name](tnp, x))
     for _ in range(2):
         g(tnp.asarray(draw(130, 12)))
-    before = made()
+    before = compilations()
     for n in (131, 177, 200, 255, 256):
         for _ in range(2):
             g(tnp.asarray(draw(n, 12)))
-    assert made() == before
+    assert compilations() == before
 
 
 @pytest.mark.usefixtures("native_now")
@@ -167,10 +161,10 @@ def test_a_gradient_of_new_batches_is_compiled_once():
     counts = []
     for n in (140, 150, 163, 199, 256):
         x, y = draw(n, 20, dtype="float64"), draw(n, 1, dtype="float64")
-        before = made()
+        before = compilations()
         for _ in range(2):
             dw, dv = g(w, v, tnp.asarray(x), tnp.asarray(y))
-        counts.append(made() - before)
+        counts.append(compilations() - before)
         h = np.tanh(x @ w.numpy())
         do = 2 * (h @ v.numpy() - y) / n
         np.testing.assert_allclose(dv.numpy(), h.T @ do, rtol=1e-10, atol=1e-12)
@@ -180,11 +174,11 @@ def test_a_gradient_of_new_batches_is_compiled_once():
 
 @pytest.mark.usefixtures("native_now")
 @pytest.mark.parametrize("name", FUNCTIONS)
-def test_bits_do_not_depend_on_the_calls_before(name, monkeypatch):
+def test_bits_do_not_depend_on_the_calls_before(name, monkeypatch, forget_kernels):
     monkeypatch.setenv("TENSORNUMPY_CACHE", "off")
     answers = []
     for order in ((300, 511), (511, 300)):
-        monkeypatch.setattr(kernels, "_kernels", {})
+        forget_kernels()
         g = tnp.function(lambda x: FUNCTIONS[name](tnp, x))
         found = {}
         for n in order:

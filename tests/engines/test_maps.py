@@ -11,9 +11,10 @@ import pytest
 import tensornumpy as tnp
 from compiler.programs import text_of
 from compiler.test_driver import F8, const, op, view
+from helpers import compilations
 from tensornumpy._core.dtypes import Aval
 from tensornumpy.compiler import access, driver, ir
-from tensornumpy.engines.llvm.link import machine, threads
+from tensornumpy.engines.llvm.link import threads
 from tensornumpy.graph.ir import Graph, Value
 from tensornumpy.ops import elementwise
 from tensornumpy.staging.graphs import maps
@@ -39,13 +40,13 @@ def graph_of(*avals: Aval) -> Graph:
 
 def test_another_shape_is_not_compiled():
     def modules(*shapes: tuple[int, ...]) -> int:
-        before = machine.statistics.compiled + machine.statistics.from_disk
+        before = compilations()
         for shape in shapes:
             f = tnp.function(lambda x, y: tnp.sqrt(x * x + 7.25) * y)  # one that sees lengths differ has a program
             xs = [np.random.default_rng(k).normal(size=s) for k, s in enumerate((shape, shape[-1:]))]
             for _ in range(2):
                 np.testing.assert_array_equal(f(*map(tnp.asarray, xs)).numpy(), np.sqrt(xs[0] ** 2 + 7.25) * xs[1])
-        return machine.statistics.compiled + machine.statistics.from_disk - before
+        return compilations() - before
 
     modules((40, 30), (50,))  # the pool and others with them
     assert modules((7, 3), (2, 2000), (300, 17), (3,), (1,), (100_000,)) == 0

@@ -16,11 +16,10 @@ from hypothesis import strategies as st
 
 import helpers
 import tensornumpy as tnp
+from helpers import compilations
 from tensornumpy._core.defects import NoNativeCode
 from tensornumpy.engines import background, native
-from tensornumpy.engines.llvm import kernels
 from tensornumpy.engines.llvm.grouping import fuse
-from tensornumpy.engines.llvm.link import machine
 from tensornumpy.engines.llvm.math import vmath
 from tensornumpy.staging.graphs import maps
 from tensornumpy.staging.graphs.walks import walk
@@ -327,10 +326,10 @@ def test_a_new_shape_compiles_nothing():
     f, _ = compiled(lambda x: tnp.tanh(x) * 3 - x, np.ones(10))
     for n in (11, 13, 12):  # lengths are inputs from here on: one program for each class of them
         f(tnp.ones(n))
-    before = len(kernels._kernels), machine.statistics.compiled, machine.statistics.from_disk
+    before = compilations()
     for n in (20, 31, 2):
         f(tnp.ones(n))
-    assert (len(kernels._kernels), machine.statistics.compiled, machine.statistics.from_disk) == before
+    assert compilations() == before
 
 
 def test_modes():
@@ -400,6 +399,7 @@ import sys, time
 import numpy as np
 import helpers
 import tensornumpy as tnp
+from helpers import compilations
 assert "llvmlite" not in sys.modules
 f = tnp.function(lambda x: tnp.exp(x) * 7 - 3)
 f(tnp.ones(100)); f(tnp.ones(100))

@@ -11,14 +11,13 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines.llvm import kernels
 from tensornumpy.engines.llvm.link import machine
 
 SEEDS = int(os.environ.get("TENSORNUMPY_FUZZ", "60")) // 10
 
 
 @pytest.fixture
-def texts(monkeypatch, native_now):
+def texts(monkeypatch, native_now, forget_kernels):
     """The texts of all kernels that are made."""
     found: list[str] = []
     object_code = machine.object_code
@@ -29,7 +28,7 @@ def texts(monkeypatch, native_now):
         return object_code(text)
 
     monkeypatch.setenv("TENSORNUMPY_CACHE", "off")
-    monkeypatch.setattr(kernels, "_kernels", {})
+    forget_kernels()
     monkeypatch.setattr(machine, "object_code", noted)
     return found
 

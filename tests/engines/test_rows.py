@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from helpers import compilations
 from tensornumpy.engines import native
-from tensornumpy.engines.llvm import kernels
 from tensornumpy.engines.llvm.emitter import Target
 from tensornumpy.engines.llvm.fusion import FusedOp
 from tensornumpy.engines.llvm.link import machine
@@ -267,16 +267,14 @@ def test_floating_point_errors_are_numpys():
 
 
 def test_the_same_steps_are_compiled_once():
-    from tensornumpy.engines.llvm.link import machine
-
     first = tnp.function(softmax)
     first(tnp.asarray(draw((8, 31))))
-    compiled = machine.statistics.compiled + machine.statistics.from_disk
+    compiled = compilations()
     again = tnp.function(lambda x: softmax(x))
     for seed in range(3):
         x = draw((8, 31), seed=seed)
         np.testing.assert_allclose(again(tnp.asarray(x)).numpy(), softmax(x), rtol=1e-5)
-    assert machine.statistics.compiled + machine.statistics.from_disk == compiled
+    assert compilations() == compiled
 
 
 # --- random programs -------------------------------------------------------------------------------------
@@ -385,10 +383,10 @@ def test_random_programs(seed, dtype):
 
 
 @pytest.fixture(params=[Target(128), Target(128, fma=True), Target(512, fma=True)], ids=["sse", "neon", "avx512"])
-def other_machine(request, monkeypatch):
+def other_machine(request, monkeypatch, forget_kernels):
     """Vectors of another machine's width, which this one's code generator splits or joins."""
     monkeypatch.setattr(machine.host(), "target", request.param)
-    monkeypatch.setattr(kernels, "_kernels", {})
+    forget_kernels()
 
 
 @pytest.mark.parametrize("dtype", FLOATS)

@@ -12,10 +12,8 @@ import tensornumpy as tnp
 from engines.erf_points import POINTS
 from engines.test_vmath import PLAIN, run
 from tensornumpy.engines import background
-from tensornumpy.engines.llvm.link import machine
-from tensornumpy.engines.llvm.math import vmath
 
-HOST = machine.host().target
+ULPS = {"erf": 1.6, "erfc": 4.0, "ndtr": 4.0, "log_ndtr": 5.0, "logit": 1.8}  # units in the last place of a double
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -31,11 +29,11 @@ def theirs(name, x):
 
 
 @pytest.mark.parametrize("name", POINTS)
-@pytest.mark.parametrize("target", [HOST, PLAIN], ids=["host", "plain"])
+@pytest.mark.parametrize("target", [None, PLAIN], ids=["host", "plain"])
 def test_hard_points(name, target):
     x, wanted = np.array(POINTS[name]).T
     error = np.abs(run(name, x, target=target) - wanted) / np.spacing(np.abs(wanted))
-    assert error.max() <= vmath.ULPS[name][1] + 0.5, (x[error.argmax()], error.max())
+    assert error.max() <= ULPS[name] + 0.5, (x[error.argmax()], error.max())
 
 
 def samples(name, dtype):
@@ -59,7 +57,7 @@ def test_float32_is_rounded_once(name):
     found, wanted = run(name, x), theirs(name, x.astype(float))
     assert found.dtype == np.float32
     error = np.abs(found - wanted) / np.spacing(np.abs(wanted).astype(np.float32)).astype(float)
-    assert error.max() <= vmath.ULPS[name][0]
+    assert error.max() <= 0.51
 
 
 @pytest.mark.parametrize("name", POINTS)

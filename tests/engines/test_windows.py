@@ -8,9 +8,9 @@ import pytest
 
 import tensornumpy as tnp
 from engines.handles_compared import PYTHON, agree, described, laid_out_like, machine, outcome
-from tensornumpy._core import _compiled
+from helpers import needs_extension
 
-pytestmark = pytest.mark.skipif(_compiled.fast is None, reason=f"Python form: {_compiled.reason}")
+pytestmark = needs_extension
 
 DTYPES = ["f8", "f4", "i8", "u1", "?", "c16", "f2", ">f8", "O", "M8[D]", "g"]
 

@@ -9,11 +9,9 @@ import pytest
 
 import tensornumpy as tnp
 from export.programs import PROGRAMS, ours
-from tensornumpy.engines.llvm.link import library
+from helpers import needs_linker
 
-pytestmark = pytest.mark.skipif(
-    library.linking(library.processor("native"), "x.o", "x.so") is None, reason="nothing here links a library"
-)
+pytestmark = needs_linker
 
 
 @pytest.fixture(scope="module")

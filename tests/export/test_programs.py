@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import copy
 import inspect
+import platform
 
 import numpy as np
 import pytest
 
 import tensornumpy as tnp
 from export.programs import PROGRAMS, leaves, ours
-from tensornumpy.engines.llvm.link import library
+from helpers import needs_linker
 
-pytestmark = pytest.mark.skipif(
-    library.linking(library.processor("native"), "x.o", "x.so") is None, reason="nothing here links a library"
-)
+pytestmark = needs_linker
 REFUSED = {"fourier": "rfft, which NumPy itself computes"}
 ALONE = {"stencil", "integers", "complexes", "places", "sorting"}  # without a gradient, or without one that has code
 
@@ -110,7 +109,7 @@ def test_special_values(dtype, folder):
 
     with np.errstate(all="ignore"):
         a, b = (v.ravel().astype(dtype) for v in np.meshgrid(x, x))
-    for target in ("native", "x86-64-v2", "x86-64-v3") if library.processor("native").architecture == "x86_64" else ():
+    for target in ("native", "x86-64-v2", "x86-64-v3") if platform.machine() in ("x86_64", "AMD64") else ():
         files = tnp.function(every).export(folder / f"every_{target}_{dtype}", a, b, target=target)
         found = leaves(tnp.load(files.library).functions["every"](a, b))
         with np.errstate(all="ignore"):

@@ -12,11 +12,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core._compiled import fast, reason
-from tensornumpy.function import calling
-from tensornumpy.function import function as module
-
-needs_extension = pytest.mark.skipif(fast is None, reason=f"Python form: {reason}")
+from helpers import HAS_EXTENSION, entered, is_pythons, needs_extension
 
 
 class Any:
@@ -32,20 +28,12 @@ class Any:
 
 
 @pytest.fixture
-def in_python(monkeypatch):
-    """``in_python(f, *args)``: the result of a call, and how often Python answered it."""
-    answered = []
-
-    def prefer(*args):
-        answered.append(args)
-        calling.prefer(*args)
-
-    monkeypatch.setattr(module, "prefer", prefer)
+def in_python():
+    """``in_python(f, *args)``: the result of a call, and whether it entered functions of this library in Python."""
 
     def call(f, *args, **kwargs):
-        answered.clear()
-        result = f(*args, **kwargs)
-        return result, len(answered) if fast is not None else Any()
+        result, functions = entered(f, *args, **kwargs)
+        return result, int(is_pythons(functions)) if HAS_EXTENSION else Any()
 
     return call
 
@@ -198,7 +186,7 @@ def test_scopes_are_left_to_python(in_python):
     with tnp.GradientTape() as tape:
         tape.watch(x)
         y, asked = in_python(g, [x, Y])
-        assert asked == 0  # nobody is asked to prefer anything while a scope is open
+        assert asked == 1
         assert [t.calls for t in g.traces] == [2]
     same(tape.gradient(y, x), Y)
     same(tnp.vectorized_map(lambda x: g([x, Y]), tnp.ones((2, 3))), tnp.stack([Y + 1, Y + 1]))
@@ -253,10 +241,14 @@ def test_a_captured_object_is_looked_at(in_python):
 def test_a_container_that_is_new_at_every_call_costs_no_entry_for_ever():
     box = {"w": tnp.ones(3)}
     g = compiled(lambda x: box["w"] * x + 1, X)
+    functions = []
     for i in range(40):
         box = {"w": tnp.ones(3) * i}
-        same(g(X), box["w"] * X + 1)
-    assert g.traces[0].entries[False][2] == calling._CHANGES
+        found, names = entered(g, X)
+        functions.append(len(names))
+        same(found, box["w"] * X + 1)
+    print(functions)
+    assert 0 < max(functions[-8:]) < max(functions[1:4])  # no more entries are made
 
 
 def test_methods(in_python):
@@ -383,7 +375,7 @@ def test_no_reference_is_lost():
             g(bad)
     after = counts()
     assert max(abs(a - b) for a, b in zip(before, after, strict=True)) < 20
-    assert fast is None or len(gc.get_referrers(g._entries)) < 5
+    assert not HAS_EXTENSION or len(gc.get_referrers(g._entries)) < 5
 
 
 @pytest.mark.parametrize("name", [*CASES, "keywords", "a guard", "an error", "declined"])
@@ -534,8 +526,7 @@ def test_four_traces_take_turns(in_python):
 
 
 @needs_extension
-def test_kernels_that_come_later_are_called_directly(in_python, monkeypatch):
-    monkeypatch.setattr(module, "consider", lambda *args: None)  # whether Python is faster
+def test_kernels_that_come_later_are_called_directly(in_python, compiled_code_answers):
     g = tnp.function(lambda p: tnp.tanh(p[0]) * 3 - 7, native="background")
     g([X])
     run = g.traces[0].compiled

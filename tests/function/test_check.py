@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines.llvm import kernels
 from tensornumpy.engines.llvm.math import vmath
 from tensornumpy.function.tracing import tolerance
 from tensornumpy.ops.base import table
@@ -96,7 +95,7 @@ def test_a_broken_kernel_is_named():
         f(X)
 
 
-def test_the_step_inside_a_kernel_is_named(monkeypatch):
+def test_the_step_inside_a_kernel_is_named(monkeypatch, forget_kernels):
     """The rule that emits ``exp`` is wrong by 20 units in the last place: that step is found, not the kernel's last."""
     right = vmath.FUNCTIONS["exp"]
 
@@ -105,7 +104,7 @@ def test_the_step_inside_a_kernel_is_named(monkeypatch):
         return e.mul(y, e.like(1 + 20 * 2.0**-52, y))
 
     monkeypatch.setitem(vmath.FUNCTIONS, "exp", wrong)
-    monkeypatch.setattr(kernels, "_kernels", {})
+    forget_kernels()
     monkeypatch.setenv("TENSORNUMPY_CACHE", "off")
 
     @tnp.function(check=True, native="now")
@@ -355,11 +354,23 @@ def test_bounds_of_steps():
     size, eps = np.abs(x).sum(), np.finfo(float).eps
     assert tolerance.step_mismatch(total, [x], x.sum() + 100 * eps * size, x.sum()) is None
     assert tolerance.step_mismatch(total, [x], x.sum() + 120 * eps * size, x.sum()) == ()
+    product, near = node_of(tnp.prod, np.ones(100)), [np.full(100, 1.0)]
+    assert tolerance.step_mismatch(product, near, np.asarray(1 + 100 * eps), np.asarray(1.0)) is None
+    assert tolerance.step_mismatch(product, near, np.asarray(1 + 120 * eps), np.asarray(1.0)) == ()
     top = node_of(tnp.max, x)
     assert tolerance.step_mismatch(top, [x], np.nextafter(x.max(), 9), x.max()) == ()
     count = node_of(tnp.count_nonzero, x)
     assert tolerance.step_mismatch(count, [x], np.asarray(3), np.asarray(3)) is None
     assert tolerance.step_mismatch(count, [x], np.asarray(3), np.asarray(4)) == ()
+
+
+@pytest.mark.parametrize("dtype", ["bfloat16", "float8_e4m3fn", "float8_e5m2"])
+@pytest.mark.parametrize("native", ["off", "now"])
+def test_nan_of_small_floats_is_nan(dtype, native):
+    f = tnp.function(lambda x: x * 2 + 1, check=True, native=native)
+    x = tnp.asarray([1.0, np.nan, 2.0]).astype(getattr(tnp, dtype))
+    for _ in range(3):
+        assert f(x).astype("f4").tolist()[::2] == [3.0, 5.0]
 
 
 def test_bounds_of_results():
@@ -376,4 +387,9 @@ def test_bounds_of_results():
     assert not tolerance.identical(np.array(0.0), np.array(-0.0)) and tolerance.identical(np.nan, np.nan)
     assert not tolerance.identical(np.array(1), np.array(1.0)) and not tolerance.identical([1.0], [[1.0]])
     half = tnp.bfloat16
+    for dtype in (half, tnp.float8_e5m2, tnp.float8_e4m3fn, object):
+        assert tolerance.result_mismatch(np.array([1, np.nan], dtype), np.array([1, np.nan], dtype)) is None
+        assert tolerance.result_mismatch(np.array([np.nan, np.nan], dtype), np.array([np.nan, 1], dtype)) == (1,)
+    pairs = np.array([(1, np.nan)], "i4,f8"), np.array([(2, np.nan)], "i4,f8")
+    assert tolerance.result_mismatch(*pairs) == (0,)
     assert tolerance.result_mismatch(np.array([1, 2], half), np.array([1, 3], half)) == (1,)

@@ -11,15 +11,8 @@ import tensornumpy as tnp
 from function import test_staged_gradients as programs
 from function.test_staged_gradients import gradients, values, weighted
 from tensornumpy.compiler.derive import checkpoints
-from tensornumpy.function.programs import staged
-from tensornumpy.staging.source import backward
 
-
-@pytest.fixture(autouse=True)
-def small_programs(monkeypatch, native_now):
-    """Programs of few operations are made, too, and short loops stay loops."""
-    monkeypatch.setattr(staged, "_WORTH", 0)
-    monkeypatch.setattr(backward, "TURNS", 1)
+pytestmark = pytest.mark.usefixtures("native_now", "short_loops_are_staged")
 
 
 def diffusion(x, c, turns):

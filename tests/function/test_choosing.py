@@ -12,9 +12,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core._compiled import fast
+from helpers import HAS_EXTENSION, entered, is_pythons, needs_extension
 from tensornumpy.engines import background, eager, native
-from tensornumpy.function.function import Function
 from tensornumpy.function.programs import choosing, running, watch
 from tensornumpy.function.programs.watch import Watch
 
@@ -316,7 +315,7 @@ def test_quick_calls_are_the_faster_ways_while_native_code_is_made(monkeypatch, 
     for _ in range(60):
         g(SMALL)
     assert g.traces[0].watch.is_pending and g.traces[0].watch.looks  # it does not wait with its verdict
-    if fast is not None:
+    if HAS_EXTENSION:
         assert g._entries
 
 
@@ -353,7 +352,7 @@ def test_small_calls_are_compiled_either_way(monkeypatch):
     f = lambda x: tnp.argsort(x)[-1]  # noqa: E731  # steps without a kernel: else calls are counted until it is made
     g, _results, clock = measured(monkeypatch, f, 2e-6, 1e-5, SMALL, estimate=1e-9)
     assert clock.runs > 20
-    if fast is not None:
+    if HAS_EXTENSION:
         assert g._entries[0].program is g.python_function  # which compiled code calls from now on
         assert g._entries[0].until == g.traces[0].watch.until  # until it is looked at again
     before = g.traces[0].calls
@@ -365,7 +364,7 @@ def test_small_calls_are_compiled_either_way(monkeypatch):
         g()
 
 
-@pytest.mark.skipif(fast is None, reason="needs the extension")
+@needs_extension
 def test_an_entry_answers_until_the_next_look(monkeypatch):
     g, _, clock = measured(monkeypatch, lambda x: tnp.sort(x) * 2.0, 0.004, 0.002, SMALL, estimate=1e-9, calls=30)
     one, trace = g.traces[0].watch, g.traces[0]
@@ -549,7 +548,7 @@ def ordered(x):
     return tnp.sort(x)
 
 
-@pytest.mark.skipif(fast is None, reason="needs the extension")
+@needs_extension
 @pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
 @pytest.mark.parametrize("f", [added, ordered, total], ids=lambda f: f.__name__)
 def test_what_was_given_up_costs_what_python_costs(monkeypatch, f):
@@ -560,15 +559,13 @@ def test_what_was_given_up_costs_what_python_costs(monkeypatch, f):
     for _ in range(30):
         g(x)
     assert g._entries and g._entries[0].program is f
-    deeper = []
-    monkeypatch.setattr(Function, "_call", lambda *args: deeper.append(args))
     if f is added:
         assert g._entries[0].until > 1 << 60
     for _ in range(3):
-        np.testing.assert_array_equal(g(x), f(x))
-    assert not deeper
-    g(tnp.arange(4.0))  # another kind
-    assert deeper
+        found, functions = entered(g, x)
+        np.testing.assert_array_equal(found, f(x))
+        assert not is_pythons(functions)
+    assert is_pythons(entered(g, tnp.arange(4.0))[1])  # another kind
 
 
 def test_a_function_whose_pieces_are_compiled_is_not_given_up():

@@ -12,7 +12,6 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.function.tracing import tracer
 
 THREADS, CALLS = 4, 60
 pytestmark = [
@@ -243,11 +242,6 @@ def overlapped(x):
     view = x[1:]
     view[:] = x[:-1]
     return view.sum()
-
-
-@pytest.fixture
-def short_traces(monkeypatch):
-    monkeypatch.setattr(tracer, "MOST_STEPS", 50)
 
 
 @pytest.mark.usefixtures("native", "lenient", "short_traces")

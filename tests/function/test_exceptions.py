@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core._compiled import fast
+from helpers import needs_extension
 
 SINGULAR, REGULAR = np.zeros((2, 2)), np.array([[2.0, 1.0], [1.0, 3.0]])
 
@@ -185,7 +185,7 @@ def test_derivatives_have_no_state_of_their_own():
         assert [trace.states for trace in compiled.traces] == [{}]
 
 
-@pytest.mark.skipif(fast is None, reason="entries are the extension's")
+@needs_extension
 def test_calls_are_answered_without_python_until_something_is_raised(mode):
     if mode == "off":
         pytest.skip("there are no entries")

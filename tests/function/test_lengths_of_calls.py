@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core._compiled import fast
+from helpers import HAS_EXTENSION, entered, is_pythons, needs_extension
 from tensornumpy.engines import background
 from tensornumpy.function.programs import pieces as module
 
@@ -193,17 +193,16 @@ def test_what_is_given_up_is_pythons_for_all_arguments(monkeypatch):
         for k in range(12):
             f(tnp.arange(4.0), k)
     assert "it runs in Python" in f.explain(), f.explain()
-    if fast is None:  # there are no entries
+    if not HAS_EXTENSION:  # there are no entries
         return
-    taken = []
-    monkeypatch.setattr(type(f), "_call", lambda *args: taken.append(args))
     for x, scale in ((tnp.arange(4.0), 2), (tnp.arange(7), 2.5), (tnp.ones((3, 4)), 1j), (tnp.ones(2), tnp.ones(2))):
-        assert np.all(f(x, scale).numpy() == logged(x, scale).numpy())
-    f(np.arange(4.0), 8)  # NumPy's array, which Python gets as one of ours
-    assert not taken
+        found, functions = entered(f, x, scale)
+        assert np.all(found.numpy() == logged(x, scale).numpy()) and not is_pythons(functions)
+    _, functions = entered(f, np.arange(4.0), 8)  # NumPy's array, which Python gets as one of ours
+    assert not is_pythons(functions)
 
 
-@pytest.mark.skipif(fast is None, reason="there are no entries")
+@needs_extension
 def test_an_entry_of_a_program_sees_all_that_its_key_has(monkeypatch):
     limit = 3
 

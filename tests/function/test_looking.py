@@ -78,9 +78,7 @@ def test_explain_on_native_code(native_now):
     assert "on NumPy" in text.splitlines()[-1]
 
 
-def test_where_native_code_came_from(native_now, monkeypatch, tmp_path):
-    from tensornumpy.engines.llvm import kernels
-
+def test_where_native_code_came_from(native_now, monkeypatch, tmp_path, forget_kernels):
     monkeypatch.setenv("TENSORNUMPY_CACHE", str(tmp_path))
 
     def made():
@@ -88,12 +86,12 @@ def test_where_native_code_came_from(native_now, monkeypatch, tmp_path):
         f(tnp.ones(3))
         return f.traces[0].compiled.made
 
-    monkeypatch.setattr(kernels, "_kernels", {})
+    forget_kernels()
     one = made()
     assert (one.compiled, one.disk, one.memory) == (1, 0, 0) and one.seconds > 0
     two = made()
     assert (two.compiled, two.disk, two.memory) == (0, 0, 1)
-    monkeypatch.setattr(kernels, "_kernels", {})
+    forget_kernels()
     three = made()
     assert (three.compiled, three.disk, three.memory) == (0, 1, 0)
     assert "1 from the disk cache in" in three.text()

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from helpers import needs_extension
 from tensornumpy.engines import background
 from tensornumpy.function.balance import Budget
 from tensornumpy.function.programs import watch
@@ -73,7 +74,7 @@ def test_tracing_and_compiling_take_a_tenth_of_the_time_of_calls():
     assert budget.taken == pytest.approx(0.51 + 700 * 0.01, rel=0.2)
 
 
-@pytest.mark.skipif("not __import__('tensornumpy')._core._compiled.fast", reason="there are no entries")
+@needs_extension
 def test_calls_that_wait_for_native_code_are_called_without_a_way_through_python():
     @tnp.function
     def waves(x):

@@ -10,8 +10,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core._compiled import fast
-from tensornumpy.function import function as module
+from helpers import HAS_EXTENSION
 
 
 class Fields:
@@ -103,9 +102,9 @@ def same(found: Any, expected: Any) -> None:
         assert found == expected
 
 
+@pytest.mark.usefixtures("compiled_code_answers")
 @pytest.mark.parametrize("seed", range(40))
-def test_random_calls(seed, monkeypatch):
-    monkeypatch.setattr(module, "consider", lambda *args: None)  # whether Python is faster
+def test_random_calls(seed):
     make = Structures(seed)
     args = tuple(make.value() for _ in range(make.rng.randint(0, 3)))
     named = {name: make.value() for name in make.rng.sample("pqr", make.rng.choice([0, 0, 1, 2]))}
@@ -120,5 +119,5 @@ def test_random_calls(seed, monkeypatch):
             same(g(*a, **k), f(*a, **k))
     finally:
         gc.set_threshold(*before)
-    if fast is not None:
+    if HAS_EXTENSION:
         assert g._entries is None or len(g._entries) <= 4

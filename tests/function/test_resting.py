@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from helpers import needs_extension
 
 pytestmark = pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning", "ignore::tensornumpy.RetracingWarning")
 compiled = functools.partial(tnp.function, strict=False, native="background")
@@ -27,9 +28,6 @@ def frames(call):
     return seen[1:], result  # without the lambda
 
 
-is_direct = pytest.mark.skipif("not __import__('tensornumpy')._core._compiled.fast", reason="there are no entries")
-
-
 def drawing(rng):
     @compiled
     def draws(x):
@@ -38,7 +36,7 @@ def drawing(rng):
     return draws
 
 
-@is_direct
+@needs_extension
 def test_what_draws_is_called_without_a_way_through_python():
     f = drawing(np.random.default_rng(0))
     for _ in range(3):
@@ -87,7 +85,7 @@ def test_python_never_gets_arrays_of_numpys():
         assert np.ndarray not in seen[-1] and tnp.ndarray in seen[-1]
 
 
-@is_direct
+@needs_extension
 def test_what_is_far_larger_is_looked_at():
     """It may be worth compiling, what was small was not."""
     f = drawing(np.random.default_rng(0))
@@ -105,7 +103,7 @@ def test_what_is_far_larger_is_looked_at():
         assert len(frames(lambda g=g, x=large: g(x))[0]) > 1
 
 
-@is_direct
+@needs_extension
 def test_fields_that_are_far_larger_are_looked_at():
     class Holder:
         def __init__(self, n):
@@ -122,7 +120,7 @@ def test_fields_that_are_far_larger_are_looked_at():
     assert len(frames(large.drawn)[0]) > 1
 
 
-@is_direct
+@needs_extension
 def test_many_kinds_that_are_not_worth_their_way_are_pythons():
     """There are entries for a few of them; the others' keys take longer than the code."""
 
@@ -165,7 +163,7 @@ def test_calls_that_no_entry_finds_are_pythons_where_their_way_is_longer(given):
     assert not is_pair or "the way to compiled code takes longer" in parts.explain()
 
 
-@is_direct
+@needs_extension
 def test_such_calls_are_called_without_a_way_through_python():
     @compiled
     def product(x):

@@ -11,17 +11,12 @@ import pytest
 
 import tensornumpy as tnp
 from staging.numeric import arguments, function_of, program
-from tensornumpy.function.programs import derivative, primitive, staged
-from tensornumpy.staging.source import backward
+from tensornumpy.function.programs import derivative, primitive
 
 COUNT = max(8, int(os.environ.get("TENSORNUMPY_FUZZ", "40")) // 4)
 
 
-@pytest.fixture(autouse=True)
-def small_programs(monkeypatch, native_now):
-    """Programs of few operations are made, too, and short loops stay loops."""
-    monkeypatch.setattr(staged, "_WORTH", 0)
-    monkeypatch.setattr(backward, "TURNS", 1)
+pytestmark = pytest.mark.usefixtures("native_now", "short_loops_are_staged")
 
 
 def triangular(x, a, v):
@@ -436,7 +431,7 @@ def test_a_linear_stencil_saves_nothing_and_a_factorization_half_a_matrix():
 
 @pytest.mark.parametrize("part", range(2))
 def test_random_programs(part):
-    native = 0
+    native = compared = 0
     for number in range(part, COUNT, 2):
         text = program(number).replace("float(", "np.add(0.0, ")  # which ends the tape in Python
         f, reference = tnp.function(function_of(text, "tensornumpy"), strict=False), function_of(text, "tensornumpy")
@@ -452,8 +447,9 @@ def test_random_programs(part):
                 if np.isfinite(scale) and scale < 1e8 and e.dtype == np.float64:
                     error = np.max(np.abs(g - e), initial=0.0) / scale
                     assert error < (1e-3 if is_short else 1e-6), f"program {number}, n={n}, seed={seed}\n{text}"
+                    compared += 1
         native += f._programs is not None and is_program(f)
-    assert native >= COUNT // 16, native
+    assert native >= COUNT // 16 and compared >= COUNT, (native, compared)
 
 
 def _random_gradients(f, n, seed):

@@ -172,10 +172,8 @@ def test_the_fix_of_what_is_not_traced_is_code(kind):
         assert "or decorate decided, not <lambda>" in text
 
 
-def test_a_trace_with_too_many_steps_names_what_to_decorate(monkeypatch):
-    from tensornumpy.function.tracing import tracer
-
-    monkeypatch.setattr(tracer, "MOST_STEPS", 50)
+@pytest.mark.usefixtures("short_traces")
+def test_a_trace_with_too_many_steps_names_what_to_decorate():
 
     def step(x):
         return tnp.sin(x) + 1

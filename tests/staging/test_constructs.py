@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import warnings
 from typing import Any
 
@@ -10,22 +9,19 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.function.programs.staged import Programs
 
 from .constructs import arguments, function, programs, same
 from .constructs_not_native import NOT_NATIVE
 
 PROGRAMS = programs()
-STAGED: Any = sys.modules[Programs.__module__]
 
 
 @pytest.fixture(autouse=True)
-def natively(monkeypatch):
+def natively(short_programs_are_staged):
     """Native code at once, and of programs that are only some operations, too."""
     mode = tnp.config.get_native()
     tnp.config.set_native("now")
     tnp.config.set_deterministic(True)
-    monkeypatch.setattr(STAGED, "_WORTH", 0)
     yield
     tnp.config.set_deterministic(False)
     tnp.config.set_native(mode)

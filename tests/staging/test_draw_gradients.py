@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.engines.llvm import draws
+from helpers import needs_machine_code
 
 from . import draw_gradients as programs
 from .draw_gradients import CASES
@@ -26,7 +26,7 @@ OURS = {"new": tnp.random.default_rng, "old": tnp.random.RandomState}
 NUMPYS = {"new": np.random.default_rng, "old": np.random.RandomState}
 pytestmark = [
     pytest.mark.usefixtures("native_now"),
-    pytest.mark.skipif(not draws.is_possible(), reason="NumPy's library for C is not to be had here"),
+    needs_machine_code,
 ]
 
 

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core.errors import EagerWarning
+from helpers import needs_machine_code
 from tensornumpy.engines.llvm import draws, generators
 
 from . import sampling
@@ -25,7 +25,7 @@ PROGRAMS = int(os.environ.get("TENSORNUMPY_FUZZ", "300"))
 PARTS = 6
 pytestmark = [
     pytest.mark.usefixtures("native_now"),
-    pytest.mark.skipif(not draws.is_possible(), reason="NumPy's library for C is not to be had here"),
+    needs_machine_code,
 ]
 
 BOTH = (
@@ -279,7 +279,7 @@ def test_other_draws_in_loops_are_given_up_at_once():
 
     compiled = tnp.function(f, strict=False)
     mine, theirs = np.random.default_rng(6), np.random.default_rng(6)
-    with pytest.warns(EagerWarning, match="f runs in Python: a loop draws by triangular") as told:
+    with pytest.warns(tnp.EagerWarning, match="f runs in Python: a loop draws by triangular") as told:
         assert [compiled(mine, 3000) for _ in range(3)] == [f(theirs, 3000) for _ in range(3)]
     assert len(told) == 1
     assert state_of(mine) == state_of(theirs)
@@ -293,7 +293,8 @@ def test_without_numpys_library(monkeypatch):
     monkeypatch.setattr(generators, "_kinds", {})
     compiled = tnp.function(total_of, strict=False)
     mine, theirs = np.random.default_rng(6), np.random.default_rng(6)
-    with pytest.warns(EagerWarning, match="total_of runs in Python: random draws of a generator that no program has"):
+    what = "total_of runs in Python: random draws of a generator that no program has"
+    with pytest.warns(tnp.EagerWarning, match=what):
         assert [compiled(mine, 90) for _ in range(3)] == [total_of(theirs, 90) for _ in range(3)]
     assert state_of(mine) == state_of(theirs)
     assert compiled.experimental_get_tracing_count() == 0

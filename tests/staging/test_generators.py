@@ -13,16 +13,16 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from helpers import needs_machine_code
 from tensornumpy._core import defects
-from tensornumpy._core.errors import DefectError, EagerWarning
-from tensornumpy.engines.llvm import draws, generators
+from tensornumpy.engines.llvm import generators
 
 from .agreement import staged
 from .drawing import KINDS, outcome, state_of, total_of
 
 pytestmark = [
     pytest.mark.usefixtures("native_now"),
-    pytest.mark.skipif(not draws.is_possible(), reason="NumPy's library for C is not to be had here"),
+    needs_machine_code,
 ]
 
 # --- where generators come from ---
@@ -144,7 +144,7 @@ def test_generators_of_derived_classes_draw_in_python():
             return 1.0
 
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", EagerWarning)
+        warnings.simplefilter("ignore", tnp.EagerWarning)
         found = tnp.function(total_of, strict=False)(Own(np.random.PCG64(3)), 90)
     assert found == total_of(Own(np.random.PCG64(3)), 90)
 
@@ -253,7 +253,7 @@ def test_the_door_knows_generators_of_another_kind():
     before = state_of(rng)
     others = [np.random.RandomState(1), np.random.Generator(np.random.SFC64(1)), tnp.random.default_rng(1)]
     for number in (*map(generators.bits_of, others), int(generators.bits_of(rng))):
-        with defects.expected(), pytest.raises(DefectError, match="called with numbers"):
+        with defects.expected(), pytest.raises(tnp.DefectError, match="called with numbers"):
             call.compiled.run(out, [number])
     assert state_of(rng) == before
 
@@ -283,7 +283,7 @@ def test_a_function_without_loops_is_traced_once(monkeypatch):
         return x + rng.normal() * scale
 
     compiled, x = tnp.function(f, strict=False), np.arange(3.0)
-    with pytest.warns(EagerWarning, match="random numbers of rng"):
+    with pytest.warns(tnp.EagerWarning, match="random numbers of rng"):
         found = [compiled(x, 0.5)]
     monkeypatch.setattr(sys.modules[type(compiled).__module__], "make", None)
     found += [compiled(x, 0.5 + k) for k in range(1, 4)]

@@ -8,7 +8,6 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.function.tracing import tracer
 
 pytestmark = pytest.mark.usefixtures("native_now")
 
@@ -108,8 +107,8 @@ def test_lists_from_outside_are_left_alone():
     assert keep.__defaults__ == ([0, 1, 2],)
 
 
-def test_a_strict_function_that_bails_out_again_and_again_is_not_refused(monkeypatch):
-    monkeypatch.setattr(tracer, "MOST_STEPS", 50)  # a trace would be too long
+@pytest.mark.usefixtures("short_traces")
+def test_a_strict_function_that_bails_out_again_and_again_is_not_refused():
 
     def f(x, n):
         k = 1

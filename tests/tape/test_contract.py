@@ -9,19 +9,13 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import core
 
 
 def same(a, b, rtol=1e-12):
     np.testing.assert_allclose(a.numpy() if isinstance(a, tnp.ndarray) else a, b, rtol=rtol, atol=1e-14)
 
 
-@pytest.fixture(autouse=True)
-def nothing_stays_open():
-    before = len(core._active)
-    yield
-    assert len(core._active) == before
-    assert core.context().tapes == ()
+pytestmark = pytest.mark.usefixtures("nothing_stays_open")
 
 
 @pytest.fixture
@@ -89,7 +83,6 @@ def test_stop_recording(x):
         tape.watch(x)
         with tape.stop_recording():
             hidden = x * x
-            assert core.context().tapes == ()
         seen = x * 3.0
     assert tape.gradient(hidden, x) is None
     same(tape.gradient(seen, x), [3.0, 3.0, 3.0])
@@ -318,7 +311,8 @@ def test_gradient_inside_the_scope_stops_a_tape_that_is_not_persistent(x):
         tape.watch(x)
         y = x * x
         same(tape.gradient(y, x), [2.0, 4.0, 6.0])
-        assert core.context().tapes == ()
+        with pytest.raises(RuntimeError):
+            tape.gradient(x * x, x)
 
 
 def test_two_tapes_over_different_parts(x):
@@ -420,25 +414,24 @@ def test_a_tape_does_not_record_another_thread(x):
     seen = []
 
     def work():
-        seen.append((x * x, core.context().tapes))
+        seen.append(x * x)
 
     with tnp.GradientTape() as tape:
         tape.watch(x)
         thread = threading.Thread(target=work)
         thread.start()
         thread.join()
-    y, tapes = seen[0]
-    assert tapes == () and tape.gradient(y, x) is None
+    assert tape.gradient(seen[0], x) is None
 
 
 def test_an_exception_inside_restores_everything(x):
-    before = len(core._active)
     with pytest.raises(ZeroDivisionError), tnp.GradientTape() as outer:
         outer.watch(x)
         with tnp.GradientTape() as inner:
             inner.watch(x)
             raise ZeroDivisionError
-    assert len(core._active) == before and not inner._recording and not outer._recording
+    y = x * x
+    assert inner.gradient(y, x) is None and outer.gradient(y, x) is None
 
 
 def test_async_tasks_keep_their_tapes_apart():
@@ -448,7 +441,6 @@ def test_async_tasks_keep_their_tapes_apart():
             tape.watch(x)
             y = x * x
             await asyncio.sleep(0)
-            assert core.context().tapes == (tape,)
             z = y * x
             await asyncio.sleep(0)
         return tape.gradient(z, x).numpy()

@@ -6,8 +6,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy.transforms.tape.forward import ForwardAccumulator
-from tensornumpy.transforms.tape.transforms import grad, jvp, value_and_grad
+from tensornumpy import ForwardAccumulator, grad, jvp, value_and_grad
 
 rng = np.random.default_rng(0)
 X = rng.standard_normal((2, 3))

@@ -13,7 +13,6 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import core
 
 THREADS, TIMES = 6, 40
 
@@ -127,20 +126,23 @@ def test_tapes_are_of_their_thread():
         return tnp.grad(lambda x: tnp.sum(x**2) * k)(shared).tolist()
 
     assert at_once(work) == [[2.0 * k * v for v in (1.0, 2.0, 3.0, 4.0)] for k in range(THREADS)]
-    assert len(core._active) == 0
 
 
 def test_threads_that_begin_in_a_scope_are_outside_of_it():
     """Free of its lock, Python gives a new thread the context of the one that starts it."""
-    x = tnp.arange(3.0)
-    with tnp.GradientTape() as tape, tnp.promotion("all"):
+    x, halves, integers = tnp.arange(3.0), tnp.ones(3, "f2"), tnp.arange(3, dtype="i4")
+    with tnp.GradientTape(persistent=True) as tape, tnp.promotion("all"):
         tape.watch(x)
-        assert at_once(lambda k: (core.context().tapes, core.context().promotion, (x * x).tolist())) == (
-            [((), None, [0.0, 1.0, 4.0])] * THREADS
-        )
+        others = at_once(lambda k: (x * x, (halves * integers).dtype))
         y = x * x
+        assert (halves * integers).dtype == "f2"
     assert tape.gradient(y, x).tolist() == [0.0, 2.0, 4.0]
-    assert contextvars.copy_context().run(core.context).tapes == ()
+    assert len(others) == THREADS
+    for other, dtype in others:
+        assert other.tolist() == [0.0, 1.0, 4.0] and tape.gradient(other, x) is None
+        assert dtype == "f8"  # which promotion("all") does not have
+    later = contextvars.copy_context().run(lambda: x * x)
+    assert tape.gradient(later, x) is None
 
 
 @pytest.mark.parametrize("native", ["off", "now"])

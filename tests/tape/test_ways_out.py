@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core._compiled import fast
+from helpers import EXPORTS
 
 X, ALONG = np.asarray([1.5, 2.25, 0.75]), np.asarray([1.0, -0.5, 0.25])
 STORE = types.SimpleNamespace(buffer=np.zeros(3), number=0.0, items=[])
@@ -128,7 +128,7 @@ OUT = {
     "tnp.savez": by_file(lambda file, x: tnp.savez(file, a=x), lambda file: tnp.load(file)["a"]),
     "tofile": by_disk,
 }
-if fast is None and sys.version_info < (3, 12):  # the Python form has no buffer there
+if not EXPORTS:  # the Python form has no buffer there
     del OUT["memoryview"]
 
 

@@ -1,17 +1,27 @@
-"""One lowering held against NumPy's kernel in every way that TensorFlow can run it."""
+"""One lowering held against NumPy's kernel in every way that TensorFlow can run it.
+
+Tests name ops by their keys, as an engine does, and look at neither the table of the ops nor that of the lowerings.
+"""
 
 from __future__ import annotations
 
 import warnings
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 import helpers
 from helpers import tensorflow
+from tensornumpy.api.arrays import padding as _padding  # noqa: F401  (it and the next declare ops)
+from tensornumpy.ops import diagonal, fft, movement, reduction, scan, searching, sorting, windows  # noqa: F401
 from tensornumpy.ops.base import table
+from tensornumpy.ops.index import split_index
+from tensornumpy.ops.linalg import contraction, einsum, matrices  # noqa: F401
+from tensornumpy.ops.scipy.row import ufunc_of
+from tensornumpy.ops.ufunc import folds  # noqa: F401
+from tensornumpy.tensorflow.operations.shapes import dims
 from tensornumpy.tensorflow.operations.table import load
 
 MODES = ("eager", "graph", "xla", "mapped")
@@ -29,6 +39,44 @@ def to_run(name: str, modes: tuple[str, ...], case: object = ()) -> list[str]:
     if "xla" in modes:
         _in_xla.add(name)
     return [mode for mode in modes if mode not in left_out]
+
+
+def lowered(start: str = "") -> list[str]:
+    """The ops that TensorFlow computes, of those whose names begin so."""
+    return sorted(name for name in load() if name.startswith(start))
+
+
+def numpys(name: str) -> np.ufunc:
+    """The ufunc that an op is."""
+    return ufunc_of(name.removeprefix("special.")) if name.startswith("special.") else table[name].numpy
+
+
+def takes(name: str, dtype: np.dtype) -> bool:
+    """Whether the lowering of ``name`` computes in this dtype, not in a wider one."""
+    dtypes = load()[name].dtypes
+    return dtypes is None or dtype.name in dtypes
+
+
+def has_tensorflows_gradient(name: str) -> bool:
+    """Whether TensorFlow's own gradient is taken for ``name``, not the op's rule."""
+    return load()[name].same
+
+
+def pulled_back(name: str, g: np.ndarray, arrays: Sequence[np.ndarray], params: dict) -> list[np.ndarray]:
+    """The cotangents of all inputs by the op's own rule."""
+    op = table[name]
+    return op.pullback(np, g, op.evaluate(*arrays, **params), arrays, range(len(arrays)), params)
+
+
+def split(index: Any) -> tuple[tuple, list[np.ndarray]]:
+    """An index as ops are given it: what it is made of, and its arrays."""
+    spec, arrays = split_index(index)
+    return spec, [np.asarray(a) for a in arrays]
+
+
+def lengths(tensor: Any) -> tuple[Any, ...]:
+    """The lengths of a tensor's axes as lowerings are given them: of a length that only the graph knows, one of its."""
+    return dims(tensorflow(), tensor)
 
 
 def expected(name: str, arrays: tuple, params: dict) -> list[np.ndarray]:

@@ -3,9 +3,6 @@
 import numpy as np
 import pytest
 
-from tensornumpy.ops.linalg import contraction as _contraction  # noqa: F401  (declares the ops)
-from tensornumpy.ops.linalg import einsum as _einsum  # noqa: F401
-
 from .derivatives import check_gradient
 from .modes import MODES, check, expected, run_mode
 from .test_lower_movement import DTYPES, sample

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 import tensornumpy as native
-from tensornumpy.ops.ufunc import folds as _folds  # noqa: F401  (declares the ops)
 
 from .modes import check
 

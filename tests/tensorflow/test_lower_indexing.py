@@ -3,24 +3,15 @@
 import numpy as np
 import pytest
 
-from tensornumpy._core.errors import TensorFlowError
-from tensornumpy.ops import diagonal as _diagonal  # noqa: F401  (declares the ops)
-from tensornumpy.ops import windows as _windows  # noqa: F401
-from tensornumpy.ops.index import split_index
-from tensornumpy.tensorflow.operations.table import load
+import tensornumpy as tnp
 
 from .derivatives import check_gradient
-from .modes import MODES, check, expected, run_mode, tensorflow
+from .modes import MODES, check, expected, run_mode, runner, split, tensorflow
 from .test_lower_movement import DTYPES, sample
 
 rng = np.random.default_rng(2)
 X = rng.integers(0, 100, (2, 3, 4)).astype("f8")
 A = np.array
-
-
-def split(index):
-    spec, arrays = split_index(index)
-    return spec, [np.asarray(a) for a in arrays]
 
 
 BASIC = [
@@ -111,9 +102,8 @@ def test_masked_writes_that_keep_the_shape_run_everywhere():
 
 def test_a_mask_under_xla_is_refused_by_name():
     tf, (spec, _) = tensorflow(), split((X > 50,))
-    rule = load()["getitem"].rule
-    with pytest.raises(TensorFlowError, match="mask"):
-        tf.function(lambda x, m: rule(tf, x, m, spec=spec), jit_compile=True, autograph=False)(
+    with pytest.raises(tnp.TensorFlowError, match="mask"):
+        tf.function(runner("getitem", {"spec": spec}), jit_compile=True, autograph=False)(
             tf.constant(X), tf.constant(X > 50)
         )
 
@@ -132,16 +122,16 @@ def test_dtypes(dtype):
 
 
 def test_different_examples_do_not_mix():
-    tf, table = tensorflow(), load()
+    tf = tensorflow()
     x, rows = rng.standard_normal((5, 3, 4)), rng.integers(-3, 3, (5, 6))
     value = rng.standard_normal((5, 6, 4))
     spec, _ = split((rows[0],))
     got = tf.vectorized_map(
         lambda each: (
-            table["getitem"].rule(tf, each[0], each[1], spec=spec),
-            table["setitem"].rule(tf, each[0], each[2], each[1], spec=spec),
-            table["scatter_add"].rule(tf, each[2], each[1], spec=spec, shape=(3, 4)),
-            table["take_along_axis"].rule(tf, each[0], each[1][:, None], axis=-2),
+            *runner("getitem", {"spec": spec})(each[0], each[1]),
+            *runner("setitem", {"spec": spec})(each[0], each[2], each[1]),
+            *runner("scatter_add", {"spec": spec, "shape": (3, 4)})(each[2], each[1]),
+            *runner("take_along_axis", {"axis": -2})(each[0], each[1][:, None]),
         ),
         [tf.constant(a) for a in (x, rows, value)],
         fallback_to_while_loop=False,

@@ -4,11 +4,9 @@ import numpy as np
 import pytest
 
 import helpers
-from tensornumpy._core.errors import TensorFlowError
-from tensornumpy.ops.linalg import matrices as _linalg  # noqa: F401  (declares the ops)
-from tensornumpy.tensorflow.operations.table import load
+import tensornumpy as tnp
 
-from .modes import MODES, check, expected, run_mode, tensorflow, to_run
+from .modes import MODES, check, expected, run_mode, runner, tensorflow, to_run
 
 DTYPES = ("float32", "float64", "complex64", "complex128")
 EPS = {"float32": 2e-4, "complex64": 2e-4, "float64": 1e-11, "complex128": 1e-11}
@@ -216,10 +214,8 @@ def test_xla_resolves_close_eigenvalues_and_small_singular_values():
 
 def test_svd_in_vectorized_map_in_xla():
     tf = tensorflow()
-    x, rule = sample("float64", 3, 2, 2), load()["svd"].rule
-    mapped = tf.function(
-        lambda x: tf.vectorized_map(lambda a: rule(tf, a), x, fallback_to_while_loop=False), jit_compile=True
-    )
+    x, svd = sample("float64", 3, 2, 2), runner("svd", {})
+    mapped = tf.function(lambda x: tf.vectorized_map(svd, x, fallback_to_while_loop=False), jit_compile=True)
     np.testing.assert_allclose(mapped(x)[1], np.linalg.svd(x)[1], rtol=1e-12)
 
 
@@ -255,7 +251,7 @@ def test_eig(dtype):
         close(np.sort_complex(np.round(w, 3)), np.sort_complex(np.round(want, 3)), dtype)
         close(x @ v, v * w[..., None, :], dtype)
         close(np.linalg.norm(v, axis=-2), np.ones(w.shape), dtype)
-    with pytest.raises(TensorFlowError, match="XLA has no eigenvalues of general matrices"):
+    with pytest.raises(tnp.TensorFlowError, match="XLA has no eigenvalues of general matrices"):
         run_mode("xla", "eig", (x,), {})
 
 

@@ -4,9 +4,6 @@ import ml_dtypes
 import numpy as np
 import pytest
 
-from tensornumpy.ops import searching as _searching  # noqa: F401  (declares the ops)
-from tensornumpy.ops import sorting as _sorting  # noqa: F401
-
 from .modes import check, expected, run_mode, tensorflow
 
 INTEGERS = ("bool", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64")

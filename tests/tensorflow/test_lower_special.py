@@ -5,8 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-import tensornumpy.api.arrays.padding  # noqa: F401  # its op is declared on first use
-
 from .modes import MODES, check, expected, run_mode, runner, tensorflow
 from .samples import DTYPES, dtype_of
 
