@@ -236,9 +236,11 @@ def test_llvm_takes_every_text(texts, target):
 
 @pytest.mark.parametrize("name", ["sigmoid_f32", "mask_bool", "log_f32", "two_results_f32"])
 def test_vectors_are_as_wide_as_the_registers(texts, name):
+    """One of them, or four side by side where the functions are long chains."""
     for target, lanes in {"avx512": 16, "avx2": 8, "sse": 4, "neon": 4}.items():
         widths = {int(n) for n in re.findall(r"<(\d+) x float>", texts[name][target])}
-        assert widths == {lanes}, target
+        is_chain = name in ("sigmoid_f32", "log_f32") and target != "avx512"
+        assert widths == ({lanes, 4 * lanes} if is_chain else {lanes}), target
 
 
 def main(arguments: list[str]) -> None:
