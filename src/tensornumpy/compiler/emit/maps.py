@@ -144,9 +144,8 @@ def row(writer: Writer, nest: Nest, plan: Plan, body: Body, vectors: int = 1, wh
         with writer.loop(number(0), start, plan.interleave * lanes) as index, nest.interleaved(plan.interleave):
             with nest.level({axis: index}):
                 body()
-    is_masked = (
-        by_mask and vectors == 1 and (plan.is_large or plan.interleave > 1)
-    )  # less code than a loop and its tail
+    # one masked loop is less code than a loop and its tail
+    is_masked = by_mask and vectors == 1 and (plan.is_large or plan.interleave > 1)
     rest = extent.const - int(start.text) if extent.is_const else None
     if is_masked and (rest is None or (rest > lanes and rest % lanes)):
         with writer.loop(start, n, lanes) as index, nest.level({axis: index}):

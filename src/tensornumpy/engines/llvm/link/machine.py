@@ -39,7 +39,7 @@ from . import disk, elf
 
 LEVEL = 1  # of code generation: 2 and 3 take longer and gain nothing on explicit vectors
 OPTIMIZE = "; passes: sroa simplifycfg dce\n"  # a module that begins so goes through these before the code
-IN_ORDER = "; order: as written\n"  # in one of the first lines of a module whose vectors are interleaved: no scheduler undoes it
+IN_ORDER = "; order: as written\n"  # one of the first lines where vectors are interleaved: no scheduler undoes it
 _FORMAT = 3  # of the cached files
 # Loop strength reduction takes a fifth of the time of code generation and gains nothing, as the emitter walks memory by
 # pointers and constants. LLVM has no other way to leave it out, and ends the process for an option that it does not
