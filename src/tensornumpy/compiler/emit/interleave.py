@@ -23,7 +23,7 @@ from .nest import kind_of
 
 _MOST = 4  # vectors side by side
 _WINDOW = 170  # instructions that a processor looks ahead
-_WIDE_PACE, _PACE = 0.65, 0.4  # cycles of an instruction, of 512 bits and of fewer
+_WIDE_PACE, _PACE = 0.57, 0.4  # cycles of an instruction, of 512 bits and of fewer
 _SPILLED = 3  # times the registers: so many values at once still cost less than waiting
 _LANES = 64  # of one step, as truth values are the bits of a word
 # Cycles until a result is there, and instructions of none; all others take one.
