@@ -24,16 +24,18 @@ from .nest import kind_of
 _MOST = 4  # vectors side by side
 _WINDOW = 170  # instructions that a processor looks ahead
 _WIDE_PACE, _PACE = 0.57, 0.4  # cycles of an instruction, of 512 bits and of fewer
+_BUSY = 0.75  # of the work of a point: where its chain is shorter, it has enough beside it
 _SPILLED = 3  # times the registers: so many values at once still cost less than waiting
 _LANES = 64  # of one step, as truth values are the bits of a word
 # Cycles until a result is there, and instructions of none; all others take one.
 _WAITS = {"fadd": 4, "fsub": 4, "fmul": 4, "fma": 4, "fcmp": 3, "fdiv": 13, "sqrt": 18}
+_WORK = {"fdiv": 8, "sqrt": 12}  # instructions in whose time there is one of these
 _FREE = frozenset({"bitcast", "insertelement", "extractelement"})
 _INTRINSIC = re.compile(r"call .*?@llvm\.(?:experimental\.constrained\.)?(\w+)")
 _NAME = re.compile(r"%[\w.]+")
 
-Weight = tuple[int, int]  # cycles of the longest chain, and values that are alive at once
-_NOTHING, _ONE = (0, 1), (1, 2)
+Weight = tuple[int, int, int]  # cycles of the longest chain, values that are alive at once, and work in instructions
+_NOTHING, _ONE = (0, 1, 0), (1, 2, 1)
 
 
 def interleaved(
@@ -43,7 +45,7 @@ def interleaved(
     chains: dict[ir.Expr, int] = {}
     last = {c: k for k, x in enumerate(nodes) for c in x.parts} | dict.fromkeys(roots, len(nodes))
     alive: set[ir.Expr] = set()
-    most = 0
+    most = work = 0
     for k, x in enumerate(nodes):
         if isinstance(x, ir.PyInt | ir.Search | ir.Gather):
             return 1
@@ -53,10 +55,11 @@ def interleaved(
         if weight is None:
             return 1
         chains[x] = max((chains.get(c, 0) for c in x.parts), default=0) + weight[0]
-        most = max(most, len(alive) + weight[1])
+        most, work = max(most, len(alive) + weight[1]), work + weight[2]
         alive.difference_update([c for c in x.parts if last[c] <= k])
         alive.add(x)
-    if max(chains.values(), default=0) <= _WINDOW * (_WIDE_PACE if target.vector_bits >= 512 else _PACE):
+    seen = _WINDOW * (_WIDE_PACE if target.vector_bits >= 512 else _PACE)
+    if max(chains.values(), default=0) <= max(seen, _BUSY * work):
         return 1
     count = _MOST
     while count > 1 and (count * most > _SPILLED * target.registers or count * lanes > _LANES):
@@ -98,6 +101,7 @@ def _of_lines(lines: Sequence[str], result: str) -> Weight | None:
     """The weight of instructions one after the other; the chain is that of all of them, also of what is only noted."""
     chains: dict[str, int] = {}
     operands: list[tuple[str, list[str]]] = []
+    work = 0
     for line in lines:
         name, _, text = line.strip().partition(" = ")
         word = text.partition(" ")[0]
@@ -110,6 +114,7 @@ def _of_lines(lines: Sequence[str], result: str) -> Weight | None:
         wait = 0 if word in _FREE else _WAITS.get(word, 1)
         chains[name] = max((chains.get(u, 0) for u in used), default=0) + wait
         operands.append((name, used))
+        work += 0 if word in _FREE else _WORK.get(word, 1)
     last = {u: k for k, (_, used) in enumerate(operands) for u in used} | {result: len(lines)}
     alive: set[str] = set()
     most = 1
@@ -119,7 +124,7 @@ def _of_lines(lines: Sequence[str], result: str) -> Weight | None:
         alive.difference_update([u for u in used if last[u] <= k])
         if name not in last:
             alive.discard(name)
-    return max(chains.values(), default=0), most
+    return max(chains.values(), default=0), most, work
 
 
 __all__ = ["interleaved"]
