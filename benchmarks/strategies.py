@@ -72,6 +72,7 @@ SWITCHES: dict[str, Switch] = {
     "running extremes by vectors": (f"{EMIT}extremes", "_IDEMPOTENT", frozenset()),
     "tiles of maps": (f"{EMIT}plan", "Plan.tile", _one),
     "rows side by side": (f"{EMIT}plan", "Plan.beside", _one),
+    "vectors side by side": (f"{EMIT}plan", "interleaved", lambda *_: 1),
     "one masked loop": (f"{EMIT}plan", "_MANY", 1 << 60),
     "vectors across lines": (f"{EMIT}plan", "_STRIDED", 1 << 60),
     "loops written out": (f"{EMIT}maps", "_WRITTEN_OUT", 0),

@@ -42,6 +42,16 @@ def _formula(dtype: str, n: int) -> Any:
     return lambda x, y: np.sqrt(x * x + y * y) / (1.0 + np.exp(-x)), lambda: (numbers(n), numbers(n, seed=1))
 
 
+@program("growth", (100,), (4096,), (1_000_000,), dtypes="df")
+def _growth(dtype: str, n: int) -> Any:
+    return lambda t: np.log1p(np.exp(-np.exp(1.0 - t))) ** 0.7, lambda: (numbers(n, dtype=dtype),)
+
+
+@program("powers", (1000,), (100_000,))
+def _powers(dtype: str, n: int) -> Any:
+    return lambda x, y: x**y, lambda: (numbers(n), numbers(n, seed=1))
+
+
 @program("row and column", (300, 70), (1000, 1000))
 def _outer(dtype: str, m: int, n: int) -> Any:
     return lambda x, y: x[:, None] * y + np.sin(x)[:, None], lambda: (numbers(m), numbers(n))

@@ -29,7 +29,7 @@ KEPT = {  # program: the targets for which its text is kept. A map, rows in bloc
     "totals_f32": ("avx512",),
     "along_i64": ("avx512",),
 }
-LIMIT = 60_000
+LIMIT = 65_000
 X86, ARM = "x86_64-unknown-linux-gnu", "aarch64-unknown-linux-gnu"
 AVX2 = ["avx", "avx2", "fma", "f16c", "bmi", "bmi2"]
 TARGETS: dict[str, tuple[str, str, list[str]]] = {  # triple, processor, features
@@ -236,9 +236,11 @@ def test_llvm_takes_every_text(texts, target):
 
 @pytest.mark.parametrize("name", ["sigmoid_f32", "mask_bool", "log_f32", "two_results_f32"])
 def test_vectors_are_as_wide_as_the_registers(texts, name):
+    """One of them, or four side by side where the functions are long chains."""
     for target, lanes in {"avx512": 16, "avx2": 8, "sse": 4, "neon": 4}.items():
         widths = {int(n) for n in re.findall(r"<(\d+) x float>", texts[name][target])}
-        assert widths == {lanes}, target
+        is_chain = name in ("sigmoid_f32", "log_f32") and target != "avx512"
+        assert widths == ({lanes, 4 * lanes} if is_chain else {lanes}), target
 
 
 def main(arguments: list[str]) -> None:

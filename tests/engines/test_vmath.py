@@ -9,8 +9,12 @@ import itertools
 import numpy as np
 import pytest
 
+from engines.range_ends import LENGTH, loops, numpys
+from engines.range_ends import arguments as at_the_ends
+from tensornumpy.engines.llvm.builtin import fp_clear, fp_test
 from tensornumpy.engines.llvm.emitter import Emitter, Module, Reg, Target
 from tensornumpy.engines.llvm.link import machine
+from tensornumpy.engines.llvm.lowering.lower import Lowering, can_lower
 from tensornumpy.engines.llvm.math import vmath
 
 DTYPE = {"f32": np.float32, "f64": np.float64}
@@ -349,3 +353,56 @@ def test_kinds_without_vector_math():
         vmath.FUNCTIONS["power"](e, Reg("%a", "f64"), Reg("%b", "f64"))
     with pytest.raises(TypeError, match="vector math of f16"):
         vmath.FUNCTIONS["sin"](e, Reg("%a", "f16"))
+
+
+KIND_OF = {"f": "f32", "d": "f64"}
+FLAGS = {1: "divide by zero", 2: "overflow", 8: "invalid value"}  # in NumPy's numbering
+
+
+def is_left(name, xs):
+    """What NumPy computes again: infinite results of infinite arguments, whose flag is that of finite ones; and NaN
+    beside what overflows."""
+    if name in ("exp", "exp2", "expm1", "sinh", "cosh", "logaddexp", "logaddexp2", "power"):
+        return bool(np.isinf(xs).any())
+    return name == "hypot" and bool(np.isnan(xs).any())
+
+
+def with_flags(name, loop):
+    """``i64 k(in ..., out, again)``: the flags of one vector, and whether NumPy is to compute it again."""
+    given, made = loop.split("->")
+    target = machine.host().target
+    lanes = target.lanes(KIND_OF[given[0]])
+    e = Emitter(Module(target), lanes)
+    inputs = [f"in{k}" for k in range(len(given))]
+    fp_clear(e)
+    values = [e.load(Reg(f"%{p}", "ptr"), KIND_OF[given[0]]) for p in inputs]
+    lowering = Lowering(e)
+    e.store(lowering.lower(name, values, tuple(map(np.dtype, given + made))), Reg("%out", "ptr"))
+    again = lowering.bad if lowering.bad is not None else e.const(False, "i1", lanes)
+    e.store(e.bits(again), Reg("%again", "ptr"))
+    e.raw(f"ret i64 {fp_test(e).text}")
+    e.define("k", [("ptr", p) for p in (*inputs, "out", "again")], "i64")
+    address = machine.load(e.module.text(), ("k",))["k"]
+    return ctypes.CFUNCTYPE(ctypes.c_int64, *[ctypes.c_void_p] * (len(given) + 2))(address)
+
+
+CASES = [case for case in loops() if can_lower(case[0], tuple(map(np.dtype, case[1].replace("->", ""))))]
+
+
+@pytest.mark.parametrize(("name", "loop"), [case for case in CASES if case[1][0] in KIND_OF])
+def test_no_flag_is_raised_where_numpy_raises_none(name, loop):
+    """One too many has NumPy compute the array again: right, and slow, which no program shows."""
+    char, count = loop[0], len(loop.split("->")[0])
+    k = with_flags(name, loop)
+    held = 0
+    for xs in at_the_ends(char, count):
+        if is_left(name, xs):
+            continue
+        arrays = [np.full(LENGTH, x) for x in xs]
+        out, again = np.empty(LENGTH, char), np.zeros(1, np.int64)
+        flags = k(*(a.ctypes.data for a in (*arrays, out, again)))
+        raised = {kind for bit, kind in FLAGS.items() if flags & bit}
+        if not again[0]:
+            held += 1
+            assert raised <= numpys(getattr(np, name), *xs)[0], (xs, out[0])
+    assert held > 10

@@ -9,6 +9,8 @@ _IS_NEGATIVE = "    if low is None or (limit(low, False) or 0) < 0 or limit(low,
 _FITS = "return least is not None and most is not None and info.min <= least and most <= info.max"
 _TURNED = "range(self.lanes)[::-1]), e.gep(at, 1 - self.lanes, kind), view.buf)"
 
+_INTERLEAVED = "tests/compiler/test_interleaved.py", "checked"
+
 
 def _on(tests: str, how: str = "checked") -> tuple[str, str]:
     return f"tests/compiler/test_memory.py -k '{tests}'", how
@@ -74,7 +76,11 @@ DEFECTS = [
     (_ROWS, 'buf.dtype, size * length, "local")', 'buf.dtype, size * length - 1, "local")', *_on("rows")),
     (_ROWS, "buf = program.temporary(s.expr.dtype, count * length)",
      "buf = program.temporary(s.expr.dtype, (count - 1) * length)", *_on("rows")),
-    # squares, sweeps, running results, sums, rows side by side
+    # squares, sweeps, running results, sums, rows side by side, vectors side by side
+    (_MAPS, "with writer.loop(number(0), start, plan.interleave * lanes) as index",
+     "with writer.loop(number(0), start, lanes) as index", *_INTERLEAVED),
+    (_MAPS, "start = whole(writer, extent, plan.interleave * lanes)",
+     "start = whole(writer, extent, lanes)", *_INTERLEAVED),
     (_SQUARES, 'else writer.e.op("and", n, number(-lanes))',
      'else writer.e.op("and", writer.e.add(n, number(lanes - 1)), number(-lanes))', *_on("across or along")),
     (_SQUARES, 'view.buf.dtype, SQUARE * self.columns, "temp")', 'view.buf.dtype, SQUARE * self.columns // 2, "temp")',

@@ -137,12 +137,21 @@ def row(writer: Writer, nest: Nest, plan: Plan, body: Body, vectors: int = 1, wh
     n = writer.affine(plan.extents[axis])
     extent = plan.extents[axis]
     by_mask = writer.target.vector_bits >= 512
-    if plan.is_large and by_mask and vectors == 1 and not (extent.is_const and extent.const % lanes == 0):
-        with writer.loop(number(0), n, lanes) as index, nest.level({axis: index}):
+    start = number(0)
+    if plan.interleave > 1:
+        writer.is_in_order = True
+        start = whole(writer, extent, plan.interleave * lanes)
+        with writer.loop(number(0), start, plan.interleave * lanes) as index, nest.interleaved(plan.interleave):
+            with nest.level({axis: index}):
+                body()
+    # one masked loop is less code than a loop and its tail
+    is_masked = by_mask and vectors == 1 and (plan.is_large or plan.interleave > 1)
+    rest = extent.const - int(start.text) if extent.is_const else None
+    if is_masked and (rest is None or (rest > lanes and rest % lanes)):
+        with writer.loop(start, n, lanes) as index, nest.level({axis: index}):
             with nest.masked(tail_mask(nest, _least(writer, e.sub(n, index), lanes)), number(0)):
                 body()
         return
-    start = number(0)
     for width, inner in ((vectors * lanes, whole_body or body), (lanes, body))[vectors == 1 :]:
         end = whole(writer, extent, width)
         if extent.is_const and int(end.text) <= int(start.text):
@@ -208,6 +217,8 @@ def write_map(writer: Writer, s: ir.Map) -> None:
     is_beside = tile[1] > 1
     if not (is_beside or masks or across >= 0):
         tile = plan.tile()
+        if tile[1] == 1:
+            plan.side_by_side()
 
     def write(bound: Bound) -> None:
         squares = Squares(writer, plan, across, given, views, WIDE) if across >= 0 and not masks else None

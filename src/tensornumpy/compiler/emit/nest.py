@@ -128,6 +128,13 @@ class Nest:
         yield
         self.vector, self.lanes = before
 
+    @contextmanager
+    def interleaved(self, count: int) -> Any:
+        """Inside: so many vectors side by side."""
+        self.lanes *= count
+        yield
+        self.lanes //= count
+
     def _moved(self, base: Reg, index: Reg, stride: Any, buf: ir.Buf) -> Reg:
         if stride == 0 or index.text == "0":
             return base

@@ -13,6 +13,7 @@ from ...engines.llvm.lowering.convert import computed_in
 from ...engines.llvm.lowering.lower import is_expensive
 from .. import ir
 from ..access import limit
+from .interleave import interleaved
 from .nest import Nest, kind_of, reads
 from .writer import Writer
 
@@ -78,6 +79,7 @@ class Plan:
         self.is_large = len(self.nodes) > _MANY
         self.pace = 1.0  # of the time that operations and operands take elsewhere
         self.count = 1  # points of another axis in a vector
+        self.interleave = 1  # vectors side by side
         self.is_ordered = False  # a reduction in NumPy's order
 
     def nest(
@@ -176,6 +178,16 @@ class Plan:
         self.lanes, self.count = found
         return (axis, found[1]) if found[1] > 1 else (-1, 1)
 
+    def side_by_side(self) -> None:
+        """Choose how many vectors are interleaved."""
+        if self.vector < 0 or self.count > 1:
+            return
+        along = self._along()
+        self.interleave = interleaved(self.target, self.nodes, along, self.roots, self.lanes)
+        most = limit(self.extents[self.vector], True)
+        while most is not None and self.interleave > 1 and self.interleave * self.lanes > most:
+            self.interleave //= 2
+
     def _points(self, axis: int) -> float:
         """Points of the domain; 0 if this axis is short."""
         extents = [limit(n, True) for n in self.extents.values()]
@@ -242,21 +254,26 @@ class Plan:
                 best, chosen = score, a
         return chosen
 
-    def _lanes(self, stores: Sequence[ir.View]) -> int:
-        """Elements of the widest kind that fill a register; fewer where the axis is shorter."""
-        wide: dict[ir.Expr, bool] = {}
-        dtypes: set[np.dtype] = {v.buf.dtype for v in stores}
+    def _along(self) -> frozenset[ir.Expr]:
+        """What differs along the vector axis."""
+        wide: set[ir.Expr] = set()
         for x in self.nodes:
-            along = any(wide[c] for c in x.parts)
+            along = any(c in wide for c in x.parts)
             if isinstance(x, ir.Load | ir.Gather):
                 along |= bool(_at(x.view.strides, self.vector))
             elif isinstance(x, ir.Iota):
                 along |= x.axis == self.vector
-            wide[x] = along
             if along:
-                dtypes |= {x.dtype, *(c.dtype for c in x.parts), *getattr(x, "loop", ())}
-                if isinstance(x, ir.Gather):
-                    dtypes.add(np.dtype(np.int64))
+                wide.add(x)
+        return frozenset(wide)
+
+    def _lanes(self, stores: Sequence[ir.View]) -> int:
+        """Elements of the widest kind that fill a register; fewer where the axis is shorter."""
+        dtypes: set[np.dtype] = {v.buf.dtype for v in stores}
+        for x in self._along():
+            dtypes |= {x.dtype, *(c.dtype for c in x.parts), *getattr(x, "loop", ())}
+            if isinstance(x, ir.Gather):
+                dtypes.add(np.dtype(np.int64))
         if not dtypes:
             return 1
         dtypes |= {x.dtype for x in self.roots}

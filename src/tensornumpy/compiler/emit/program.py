@@ -16,7 +16,7 @@ import numpy as np
 from ...engines.background import breathe
 from ...engines.llvm.builtin import alloca, fp_clear, fp_test, processor
 from ...engines.llvm.emitter import Reg, Target, type_text
-from ...engines.llvm.link.machine import OPTIMIZE
+from ...engines.llvm.link.machine import IN_ORDER, OPTIMIZE
 from ...engines.llvm.lowering.convert import in_memory
 from ...engines.llvm.nest import number, put_word
 from ...engines.llvm.wrapper import RAISED
@@ -81,7 +81,8 @@ class ProgramWriter(Writer):
 
     def text(self) -> str:
         """The text of the module, with all that has been defined in it."""
-        return ("" if self.is_small else OPTIMIZE) + self.module.text() + self._scope_text()
+        marks = ("" if self.is_small else OPTIMIZE) + (IN_ORDER if self.is_in_order else "")
+        return marks + self.module.text() + self._scope_text()
 
     def define(self) -> None:
         """Put the function into the module. In a kernel, GIL and flags are its wrapper's."""

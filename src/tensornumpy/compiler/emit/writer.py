@@ -100,6 +100,7 @@ class Writer:
         self.scopes_of_memory = len(set(self._metadata.values()))
         self.scopes_used: set[int] = set()
         self.has_lost = False
+        self.is_in_order = False  # vectors are interleaved, and should stay so
         self.depth = 0  # of loops
         self.at_entry: list[str] = []
         self.clock: Reg | None = None  # when Python was asked last

@@ -98,6 +98,11 @@ class Target:
     arm: bool = False  # aarch64: orders of vectors raise flags for NaN, integers of floats saturate, maxima are IEEE's
     alone: bool = False  # without Python: C's library in the place of NumPy, and nobody looks at floating-point flags
 
+    @property
+    def registers(self) -> int:
+        """Vector registers that there are."""
+        return 32 if self.vector_bits >= 512 or self.arm else 16
+
     def lanes(self, kind: str) -> int:
         """Elements of a kind in one vector register."""
         return max(1, self.vector_bits // max(8, BITS[kind]))

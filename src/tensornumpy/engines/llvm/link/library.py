@@ -96,7 +96,7 @@ def object_code(texts: Sequence[str], public: Sequence[str], to: Processor) -> b
     for module in modules[1:]:
         whole.link_in(module)
     _hide(whole, set(public))
-    code: bytes = made.emit_object(whole)
+    code: bytes = compiler.emit(whole, any(map(machine.is_in_order, texts)), made)
     beyond = sorted(_undefined(code) - LIBRARY)
     if beyond:
         raise Refusal(f"a call of {', '.join(beyond)}, which is not in C's library everywhere")

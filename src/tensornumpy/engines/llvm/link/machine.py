@@ -39,11 +39,13 @@ from . import disk, elf
 
 LEVEL = 1  # of code generation: 2 and 3 take longer and gain nothing on explicit vectors
 OPTIMIZE = "; passes: sroa simplifycfg dce\n"  # a module that begins so goes through these before the code
+IN_ORDER = "; order: as written\n"  # one of the first lines where vectors are interleaved: no scheduler undoes it
 _FORMAT = 3  # of the cached files
 # Loop strength reduction takes a fifth of the time of code generation and gains nothing, as the emitter walks memory by
 # pointers and constants. LLVM has no other way to leave it out, and ends the process for an option that it does not
 # know, so it is asked of those versions only that are known to have it.
 _WITHOUT = "-disable-lsr"
+_SCHEDULER = "-enable-misched"
 _VERSIONS = range(20, 23)
 
 
@@ -118,18 +120,25 @@ class _Compiler:
             if not function.is_declaration:
                 passes.run(function, builder)
 
-    def emit(self, module: Any) -> bytes:
-        """The object code of a module. LLVM's options are those of the whole process: another library that compiles, as
+    def emit(self, module: Any, in_order: bool = False, machine: Any = None) -> bytes:
+        """The object code of a module. ``in_order``: instructions stay in the order of the text, where LLVM's scheduler
+        would put chains that do not depend on each other one behind the other, to save registers. ``machine``: another
+        one than this. LLVM's options are those of the whole process: another library that compiles, as
         Numba does, waits meanwhile."""
+        machine = self.machine if machine is None else machine
         if self.is_plain:
-            code: bytes = self.machine.emit_object(module)
+            code: bytes = machine.emit_object(module)
             return code
         with getattr(self.binding.ffi.lib, "_lock", contextlib.nullcontext()):
             self.binding.set_option("tensornumpy", _WITHOUT)
+            if in_order:
+                self.binding.set_option("tensornumpy", f"{_SCHEDULER}=false")
             try:
-                code = self.machine.emit_object(module)
+                code = machine.emit_object(module)
             finally:
                 self.binding.set_option("tensornumpy", f"{_WITHOUT}=false")
+                if in_order:
+                    self.binding.set_option("tensornumpy", f"{_SCHEDULER}=true")
         return code
 
     @cached_property
@@ -308,6 +317,11 @@ def _common_code(text: str) -> bytes:
     return code
 
 
+def is_in_order(text: str) -> bool:
+    """True if a module wants its instructions in the order of the text."""
+    return IN_ORDER in text[: len(OPTIMIZE) + len(IN_ORDER)]
+
+
 def _compiled(text: str) -> bytes:
     """The machine code of a module, made now."""
     if (_Exit.begun and threading.current_thread() is not threading.main_thread()) or background.is_dropped():
@@ -317,7 +331,7 @@ def _compiled(text: str) -> bytes:
     module = compiler.binding.parse_assembly(f'target triple = "{compiler.triple}"\n{text}')
     if text.startswith(OPTIMIZE):
         compiler.optimize(module)
-    code: bytes = compiler.emit(module)
+    code: bytes = compiler.emit(module, is_in_order(text))
     statistics.seconds += time.perf_counter() - start
     return code
 

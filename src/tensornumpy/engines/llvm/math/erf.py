@@ -68,8 +68,10 @@ def _tail(e: Emitter, a: Reg) -> Reg:
 def erf(e: Emitter, x: Reg) -> Reg:
     """2 / sqrt(pi) times the integral of exp(-t²) from 0 to x."""
     a = absolute(e, x)
-    far = with_sign(e, e.sub(e.like(1.0, x), _tail(e, at_most(e, a, 6.0))), x)
-    return e.select(e.cmp("olt", a, e.like(1.0, x)), e.mul(x, horner(e, e.mul(x, x), _ERF)), far)
+    far = e.sub(e.like(1.0, x), _tail(e, at_most(e, a, 6.0)))
+    near = at_most(e, a, 1.0)  # the square of what is not would overflow
+    small = e.mul(near, horner(e, e.mul(near, near), _ERF))
+    return with_sign(e, e.select(e.cmp("olt", a, e.like(1.0, x)), small, far), x)
 
 
 @_in_f64
@@ -100,7 +102,8 @@ def log_ndtr(e: Emitter, x: Reg) -> Reg:
     left, far = e.cmp("olt", x, zero), e.cmp("olt", x, e.like(-1.0, x))
     scaled, tail = _normal(e, x)
     logs = log(e, e.select(far, scaled, e.like(1.0, x)))
-    beyond = e.sub(logs, e.mul(e.mul(x, x), e.like(0.5, x)))
+    distant = e.select(far, x, zero)  # the square of what is not may overflow
+    beyond = e.sub(logs, e.mul(e.mul(distant, distant), e.like(0.5, x)))
     inner = log1p(e, e.neg(e.select(left, e.sub(e.like(1.0, x), tail), tail)))
     found = e.select(far, beyond, inner)
     return e.select(e.cmp("oeq", x, e.like(-INFINITY, x)), x, found)

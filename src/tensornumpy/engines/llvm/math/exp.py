@@ -187,8 +187,8 @@ def cosh(e: Emitter, x: Reg) -> Reg:
 def tanh(e: Emitter, x: Reg) -> Reg:
     """tanh of f32 or f64, any lanes: a polynomial up to 0.625, then 1 - 2 / (exp(2 |x|) + 1)."""
     ax = absolute(e, x)
-    doubled = at_most(e, e.add(ax, ax), 20.0 if x.kind == "f32" else 44.0)  # 1 to the last bit from there
-    shifted, _, r = reduce_ln2(e, doubled, layout(x).bias)
+    ax = at_most(e, ax, 10.0 if x.kind == "f32" else 22.0)  # 1 to the last bit from there; twice the largest overflows
+    shifted, _, r = reduce_ln2(e, e.add(ax, ax), layout(x).bias)
     s = scale_of(e, shifted)
     power = e.fma(s, exp_less_one(e, r), e.add(s, e.like(1, x)))  # exp(2 |x|) + 1, rounded once at the end
     large = e.sub(e.like(1, x), e.div(e.like(2, x), power))

@@ -178,6 +178,8 @@ def _log1p_core(e: Emitter, u: Reg, a: Reg, error: Reg | None, large: Reg, doubl
     exponent = e.op("and", moved, e.like(-1 << lay.mantissa, moved))
     scale = e.bitcast(e.sub(e.like((2 * lay.bias) << lay.mantissa, moved), exponent), a.kind)  # 2**-k
     one = e.like(1, a)
+    if error is not None:
+        scale = where_constant(e, large, 0.5, scale)  # no infinity, times an error of 0
     f = e.fma(a, scale, e.sub(scale, one))
     f = e.select(large, e.sub(m, one), f)
     if error is not None:
@@ -206,8 +208,9 @@ def arcsinh(e: Emitter, x: Reg) -> Reg:
     ax = absolute(e, x)
     one = e.like(1, x)
     large = e.cmp("ogt", ax, e.like(_LARGE[x.kind], x))
-    root = e.intrinsic("sqrt", e.fma(ax, ax, one))
-    a, error = fast_two_sum(e, ax, e.div(e.mul(ax, ax), e.add(root, one)))
+    near = where_constant(e, large, 2.0, ax)  # the square of what is not would overflow
+    root = e.intrinsic("sqrt", e.fma(near, near, one))
+    a, error = fast_two_sum(e, near, e.div(e.mul(near, near), e.add(root, one)))
     u = e.select(large, ax, e.add(a, one))
     result = _log1p_core(e, u, a, error, large, True)
     result = e.select(e.cmp("oeq", ax, e.like(INFINITY, x)), ax, result)
@@ -219,7 +222,7 @@ def arccosh(e: Emitter, x: Reg) -> Reg:
     """Inverse hyperbolic cosine of f32 or f64, any lanes: log1p(t + sqrt(2 t + t**2)), t = x - 1."""
     one = e.like(1, x)
     large = e.cmp("ogt", x, e.like(_LARGE[x.kind], x))
-    t = e.sub(x, one)
+    t = e.sub(where_constant(e, large, 2.0, x), one)  # the square of what is not near would overflow
     a, error = fast_two_sum(e, e.intrinsic("sqrt", e.fma(t, t, e.add(t, t))), t)
     u = e.select(large, x, e.add(a, one))
     result = _log1p_core(e, u, a, error, large, True)
@@ -263,6 +266,11 @@ def _power_of_size(e: Emitter, x: Reg, y: Reg) -> Reg:
         wide_x, wide_y = e.convert("fpext", wide_x, "f64"), e.convert("fpext", y, "f64")
     lay = LAYOUTS["f64"]
     one = e.like(1, wide_x)
+    # 0 times the logarithm of 0 is invalid (also where it is put to 1, as LLVM multiplies before it chooses), and a
+    # product with what is far beyond both ends of the result may overflow
+    wide_y = where_constant(e, e.cmp("oeq", wide_y, e.like(0.0, wide_y)), 0.5, wide_y)
+    if x.kind == "f64":
+        wide_y = at_least(e, at_most(e, wide_y, 2.0**80), -(2.0**80))
     lifted, base = wide_x, e.like(2.0**52 + lay.bias, wide_x)
     if x.kind == "f64":  # subnormals of f32 are normal in f64
         tiny = e.cmp("olt", wide_x, e.like(lay.smallest, wide_x))

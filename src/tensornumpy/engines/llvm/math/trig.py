@@ -187,8 +187,9 @@ def _arctangent(e: Emitter, y: Reg, x: Reg | None) -> tuple[Reg, Reg, Reg, Reg]:
     middle, large = e.cmp("ogt", y, lower), e.cmp("ogt", y, upper)
     top = e.select(large, e.neg(one), e.select(middle, e.sub(y, one), y))
     bottom = e.select(large, y, e.select(middle, e.add(y, one), one))
-    if x is not None:  # arctan2(0, 0) is no NaN, arctan2(NaN, 0) is
-        bottom = e.select(e.cmp("oeq", bottom, e.like(0, y)), e.like(1, y), bottom)
+    # arctan2(0, 0) is no NaN, arctan2(NaN, 0) is. With 1 in its place LLVM would divide by 0, and choose after that
+    if x is not None:
+        bottom = e.select(e.cmp("oeq", bottom, e.like(0, y)), e.like(2, y), bottom)
     a = e.div(top, bottom)
     high, low = HALF_PI[y.kind]
     zero = e.like(0.0, y)
