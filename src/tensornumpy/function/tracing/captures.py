@@ -23,12 +23,13 @@ from ..._core.core import ndarray
 from ..._core.dtypes import Aval
 from ..._core.errors import NoGradientError
 from ..._core.numbers import TracedNumber
+from ..._core.transformed import Transformed
 from ...graph.ir import Node
 from .containers import MISSING, Container, is_internal, now_in
 from .contents import Held, Memory, Reading, Snapshot, are_numbers, is_buffer, is_value, same_value
 from .mentions import Names
 
-_FIXED = types.FunctionType | functools.partial
+_FIXED = types.FunctionType | functools.partial | Transformed
 
 
 class Changed(Exception):

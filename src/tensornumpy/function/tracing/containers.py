@@ -25,6 +25,7 @@ import numpy as np
 
 from ..._core.core import ndarray
 from ..._core.pytree import has_parts, registered
+from ..._core.transformed import Transformed
 from .contents import SCALARS, class_contents, has_data, is_iterator
 from .mentions import REFLECTIVE, Names, all_names, loads_of
 
@@ -34,7 +35,7 @@ MISSING = object()
 _ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
 _VIEWS: Any = (type({}.keys()), type({}.values()), type({}.items()))
 _PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrapped__")  # of what stands for a method
-_CALLABLES = types.FunctionType | types.MethodType
+_CALLABLES = types.FunctionType | types.MethodType | Transformed
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
 _LIFECYCLE_METHODS = frozenset(
@@ -472,6 +473,11 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
         name = getattr(function.func, "__name__", "partial")
         queue.append(([*function.args, *function.keywords.values()], "list", None, function, name, ()))
         queue.append((function.func, "function", None, None, "", ()))
+        return
+    if isinstance(function, Transformed):
+        queue.append((function.inner, "function", None, None, "", ()))
+        if given := function.given():
+            queue.append((vars(function), "names", None, None, function.__name__, given))
         return
     if (
         not isinstance(function, types.FunctionType)
