@@ -306,3 +306,14 @@ def test_a_mapped_function_of_two_arguments_says_so_in_a_trace():
     f = tnp.function(lambda x: tnp.vectorized_map(rounds, x), native="now")
     with pytest.raises(TypeError, match=r"vectorized_map calls its function with one argument"):
         f(tnp.ones((2, 14)))
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("transform", [tnp.grad, tnp.value_and_grad, tnp.jacobian, tnp.checkpoint])
+def test_transforms_of_what_python_answers_in_part(transform):
+    def loss(x):
+        return tnp.sum(x * x) * len(str(x.tolist()))  # a line that has no trace
+
+    compiled, x = tnp.function(transform(loss)), tnp.asarray([1.0, 2.0, 3.0])
+    for _ in range(3):
+        assert repr(compiled(x)) == repr(transform(loss)(x))

@@ -279,7 +279,11 @@ def solve_ivp(
         "solve_ivp with events= in a trace or a batch, where their number is part of the shape,",
         "a gradient that is not compiled, or tnp.optimize.brentq of the event along solve_ivp(..., t_eval=[t]).y",
     )
-    refuse(t_eval is None and not is_eager(), "solve_ivp without t_eval=", "t_eval=np.linspace(t0, t1, n)")
+    refuse(
+        t_eval is None and not is_eager(),
+        "solve_ivp without t_eval= in a trace or a batch, where the number of times is part of the shape,",
+        "t_eval=np.linspace(t0, t1, n)",
+    )
     args, start = tuple(args or ()), floats(y0)
     span = concatenate([to_array(t).reshape(1) * 1.0 for t in t_span])
 
