@@ -14,7 +14,22 @@ from __future__ import annotations
 
 import sys
 
-from seeded import draws, engines, export, keys, masked, memory, numbers, processes, road, sizes, solvers, state, told
+from seeded import (
+    draws,
+    engines,
+    export,
+    keys,
+    masked,
+    memory,
+    numbers,
+    processes,
+    road,
+    sizes,
+    solvers,
+    state,
+    told,
+    transforms,
+)
 
 
 def row(*names: str) -> str:
@@ -444,6 +459,7 @@ DEFECTS = [
     *solvers.DEFECTS,
     *state.DEFECTS,
     *told.DEFECTS,
+    *transforms.DEFECTS,
     *engines.DEFECTS,
     (
         "engines/llvm/link/disk.py",

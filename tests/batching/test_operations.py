@@ -100,6 +100,21 @@ def test_tapes_inside_and_around(order):
     np.testing.assert_allclose(around, looped, rtol=1e-12)
 
 
+def test_a_product_of_one_matrix_with_a_vector_each():
+    def energy(x):
+        return tnp.sum((SHARED @ x) ** 2)
+
+    rows = tnp.asarray(VECTORS)
+    np.testing.assert_allclose(
+        tnp.vectorized_map(lambda x: SHARED @ x, rows), [SHARED @ v for v in VECTORS], rtol=1e-14
+    )
+    wanted = 2 * VECTORS @ SHARED.numpy().T @ SHARED.numpy()
+    np.testing.assert_allclose(tnp.vectorized_map(tnp.grad(energy), rows), wanted, rtol=1e-13)
+    np.testing.assert_allclose(tnp.stack([tnp.grad(energy)(x) for x in rows]), wanted, rtol=1e-13)
+    of_matrix = tnp.grad(lambda a: tnp.sum(tnp.vectorized_map(lambda x: tnp.sum((a @ x) ** 2), rows)))(SHARED)
+    np.testing.assert_allclose(of_matrix, 2 * SHARED.numpy() @ VECTORS.T @ VECTORS, rtol=1e-13)
+
+
 def test_a_tape_around_sees_what_all_share():
     def total(shared, x):
         return tnp.sum(tnp.vectorized_map(lambda row: tnp.sum(shared * row + shared**3), x) ** 2)
