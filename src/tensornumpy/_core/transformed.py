@@ -23,8 +23,8 @@ class Derived:
     """What a function that is made of another is as an object: its own copy, and known by the name that a class gives
     it, by which Python pickles the methods of an object."""
 
-    __slots__ = ()
     __name__: str
+    __qualname__: str
 
     def __set_name__(self, owner: type, name: str) -> None:
         if name != self.__name__:

@@ -50,7 +50,8 @@ class Steps:
     def __init__(self, fun: Function, theirs: Any, in_python: Any):
         self.theirs, self.in_python, self.right, self.native = theirs, in_python, fun.python_function, fun._native
         self.compiled = weakref.ref(fun)  # under which these are kept
-        self.name, self.spent, self.program = fun.__name__, 0.0, None
+        self.name, self.spent = fun.__name__, 0.0
+        self.program: Function | None = None
 
     def asked(self, fun: Any, *given: Any) -> Any:
         """SciPy's own step while it is its turn; else None."""
@@ -114,7 +115,7 @@ def _solver(theirs: Any, control: Any, steps: Steps, args: tuple) -> type:
         def _asked(self, fun: Any, t: Any, y: Any, f: Any, h: Any, A: Any, B: Any, C: Any, K: Any) -> tuple[Any, Any]:
             found: Any = steps.asked(fun, t, y, f, h, A, B, C, K)
             if found is not None:
-                return found  # type: ignore[no-any-return]
+                return found
             f = f if f.shape == y.shape and f.dtype == y.dtype else _numpy.zeros_like(y) + f
             given = wrap(_numpy.asarray(t, float)), wrap(y), wrap(f), wrap(_numpy.asarray(h, float))
             K[:] = _numpy.asarray(steps.made()(*given, *args))
