@@ -29,6 +29,7 @@ from seeded import (
     solvers,
     state,
     told,
+    transforms,
 )
 
 
@@ -460,6 +461,7 @@ DEFECTS = [
     *solvers.DEFECTS,
     *state.DEFECTS,
     *told.DEFECTS,
+    *transforms.DEFECTS,
     *engines.DEFECTS,
     (
         "engines/llvm/link/disk.py",

@@ -25,6 +25,7 @@ ORDER = [
     "_core.forks",
     "_core.defects",
     "_core.tracebacks",
+    "_core.transformed",
     "_core.advice",
     "_core.plugins",
     "_core.engines",

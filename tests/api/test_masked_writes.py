@@ -137,3 +137,31 @@ def test_quotient_and_rest():
     for xp in (np, tnp):
         quotient, rest = divmod(xp.ma.array(xp.asarray([7.0, 8.0]), mask=[False, True]), 3)
         assert quotient.tolist() == [2.0, None] and rest.tolist() == [1.0, None]
+
+
+@pytest.mark.parametrize("hard", [False, True])
+@pytest.mark.parametrize("own", [None, [False, True, False, False]])
+@pytest.mark.parametrize("given", [None, [True, False, False, True]])
+def test_put_and_putmask_are_numpys_and_have_gradients(hard, own, given):
+    def written(lib, name, x, values):
+        made = lib.array(x, mask=np.ma.nomask if own is None else np.array(own), hard_mask=hard)
+        values = values if given is None else lib.array(values, mask=np.array(given))
+        places = [True, True, False, True] if name == "putmask" else [0, 1, 3]
+        getattr(lib, name)(made, places, values if name == "putmask" else values[[0, 1, 3]])
+        return made
+
+    start, values = np.arange(4.0), np.array([10.0, 20.0, 30.0, 40.0])
+    for name in ("putmask",) if hard and own and given else ("put", "putmask"):  # NumPy's put cannot do it
+        wanted = written(np.ma, name, start.copy(), values)
+        counted = ~np.ma.getmaskarray(wanted)
+
+        def total(x, v, name=name):
+            return (written(tnp.ma, name, x * 1.0, v) * np.array([1.0, 2.0, 3.0, 4.0])).sum()
+
+        plain = written(tnp.ma, name, tnp.asarray(start), values)
+        np.testing.assert_array_equal(tnp.ma.getmaskarray(plain), ~counted)
+        value, (of_x, of_values) = tnp.value_and_grad(total, argnums=(0, 1))(tnp.asarray(start), tnp.asarray(values))
+        weighed = wanted * np.array([1.0, 2.0, 3.0, 4.0])
+        np.testing.assert_allclose(value, weighed.sum())
+        np.testing.assert_array_equal(of_x + of_values, np.where(counted, [1.0, 2.0, 3.0, 4.0], 0.0))
+        np.testing.assert_array_equal(of_values != 0, counted & (wanted.filled(0) >= 10))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import functools
+import inspect
 import multiprocessing
 import os
 import pickle
@@ -225,3 +226,133 @@ def test_what_is_in_main_travels_as_code():
 def test_a_name_that_is_not_the_name_of_the_function():
     assert pickle.loads(pickle.dumps(slope)) is slope
     assert slope.__name__ == "decorated"
+
+
+# --- gradients and what else is made of a function ----------------------------------------------------------------
+
+
+def loss(w, scale=2.0):
+    """The loss."""
+    return tnp.sum(scale * w**3)
+
+
+@tnp.value_and_grad
+def loss_and_slope(w):
+    return tnp.sum(w**2)
+
+
+@tnp.custom_gradient
+def halved(x):
+    return x * x, lambda dy: dy * x
+
+
+nameless = tnp.grad(lambda x: x * x)
+
+TRANSFORMS = {
+    "grad": tnp.grad,
+    "value_and_grad": functools.partial(tnp.value_and_grad, argnums=(0,)),
+    "jacobian": functools.partial(tnp.jacobian, mode="reverse"),
+    "hessian": tnp.hessian,
+    "checkpoint": tnp.checkpoint,
+    "of a gradient": lambda f: tnp.jacobian(tnp.grad(f)),
+    "compiled": lambda f: tnp.function(tnp.value_and_grad(f)),
+    "with more": lambda f: tnp.grad(Pair(f), has_aux=True),
+}
+
+
+class Springs:
+    def __init__(self, stiffness):
+        self.stiffness = stiffness
+
+    def energy(self, x):
+        return self.stiffness * tnp.sum(x**2)
+
+    force = tnp.grad(energy, argnums=1)
+    fast = tnp.function(force)
+
+
+class Pair:
+    """A function whose value has a companion, as ``has_aux`` takes it."""
+
+    def __init__(self, f):
+        self.f = f
+
+    def __call__(self, x):
+        return self.f(x), 5
+
+
+@pytest.mark.parametrize("transform", TRANSFORMS)
+@pytest.mark.parametrize("of", ["a function", "a compiled function", "a method"])
+def test_transforms_pickle_by_their_parts(transform, of):
+    f = {"a function": loss, "a compiled function": decorated_loss, "a method": Springs(3.0).energy}[of]
+    made = TRANSFORMS[transform](f)
+    found, w = again(made), tnp.asarray([1.0, 2.0])
+    assert type(found) is type(made) and repr(found(w)) == repr(made(w))
+    assert repr(tnp.function(found)(w)) == repr(made(w))
+    assert copy.deepcopy(made) is made and copy.copy(made) is made
+    if transform != "with more":
+        assert (made.__name__, made.__doc__, made.__module__) == (f.__name__, f.__doc__, f.__module__)
+        assert inspect.signature(made) == inspect.signature(f)
+
+
+@tnp.function
+def decorated_loss(w):
+    """A compiled one."""
+    return tnp.sum(w**3)
+
+
+def test_what_a_name_leads_to_is_itself():
+    assert again(loss_and_slope) is loss_and_slope and again(halved) is halved and again(nameless) is nameless
+    inner = tnp.custom_gradient(halved.__wrapped__)  # of the function below the decorator
+    assert again(inner) is not inner and tnp.grad(again(inner))(3.0) == 3.0
+    with pytest.raises(pickle.PicklingError, match="at the top level of a module"):
+        pickle.dumps(tnp.grad(lambda x: x))
+
+
+def test_methods_go_by_the_name_that_the_class_gives_them():
+    """Python pickles a method by ``__name__``: it must not be that of the function that was differentiated."""
+    springs, x = Springs(3.0), tnp.asarray([1.0, 2.0])
+    for name in ("force", "fast"):
+        method = getattr(springs, name)
+        assert method(x).tolist() == [6.0, 12.0] and again(method)(x).tolist() == [6.0, 12.0]
+        assert getattr(Springs, name).__name__ == name and again(getattr(Springs, name)) is getattr(Springs, name)
+
+
+def test_options_travel():
+    compiled = tnp.function(plain, strict=True)
+    assert again(compiled)._strict is True
+    second = again(tnp.grad(loss, argnums=1))
+    assert second(tnp.asarray([1.0, 2.0]), 4.0) == 9.0
+
+
+GRADIENTS = """
+import multiprocessing
+import tensornumpy as tnp
+
+def loss(w):
+    return tnp.sum(w**3)
+
+def run(f):
+    return f(tnp.asarray([1.0, 2.0])).tolist()
+
+class Springs:
+    def energy(self, x):
+        return 2.0 * tnp.sum(x**2)
+
+    force = tnp.grad(energy, argnums=1)
+
+if __name__ == "__main__":
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        print(pool.map(run, [tnp.grad(loss), tnp.hessian(loss), tnp.grad(tnp.function(loss)), Springs().force]))
+"""
+
+
+def test_gradients_in_spawned_processes(tmp_path):
+    file = tmp_path / "program.py"
+    file.write_text(GRADIENTS)
+    env = {"PYTHONPATH": ":".join(p for p in sys.path if p)}
+    result = subprocess.run(
+        [sys.executable, str(file)], env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert result.returncode == 0, result.stderr
+    assert result.stdout == "[[3.0, 12.0], [[6.0, 0.0], [0.0, 12.0]], [3.0, 12.0], [4.0, 8.0]]\n"

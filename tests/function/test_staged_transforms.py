@@ -306,3 +306,40 @@ def test_a_mapped_function_of_two_arguments_says_so_in_a_trace():
     f = tnp.function(lambda x: tnp.vectorized_map(rounds, x), native="now")
     with pytest.raises(TypeError, match=r"vectorized_map calls its function with one argument"):
         f(tnp.ones((2, 14)))
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("transform", [tnp.grad, tnp.value_and_grad, tnp.jacobian, tnp.checkpoint])
+def test_transforms_of_what_python_answers_in_part(transform):
+    def loss(x):
+        return tnp.sum(x * x) * len(str(x.tolist()))  # a line that has no trace
+
+    compiled, x = tnp.function(transform(loss)), tnp.asarray([1.0, 2.0, 3.0])
+    for _ in range(3):
+        assert repr(compiled(x)) == repr(transform(loss)(x))
+
+
+@pytest.mark.parametrize("transform", [tnp.grad, tnp.jacobian, tnp.checkpoint, lambda f: tnp.grad(tnp.checkpoint(f))])
+def test_what_a_transformed_function_reads_from_outside(transform):
+    """Arrays, numbers and attributes that it reads are those of each call."""
+    weights, held = tnp.asarray([1.0, 2.0, 3.0]), {"scale": 1.0}
+
+    def loss(x):
+        return tnp.sum(weights * x**2) * held["scale"] * loss.factor
+
+    loss.factor = 2.0
+    made, x = transform(loss), tnp.asarray([1.0, -1.0, 0.5])
+    compiled = tnp.function(made)
+    for change in (lambda: None, lambda: held.update(scale=3.0), lambda: weights.__setitem__(0, 7.0),
+                   lambda: setattr(loss, "factor", 0.5), lambda: held.update(scale=4.0)):  # fmt: skip
+        change()
+        for _ in range(2):
+            np.testing.assert_allclose(compiled(x), made(x), rtol=1e-14)
+
+
+def test_a_transformed_function_is_an_argument():
+    apply = tnp.function(lambda g, x: g(x) * 2.0)
+    for f, wanted in ((lambda x: tnp.sum(x**2), 4.0), (lambda x: tnp.sum(x**3), 6.0)):
+        g = tnp.grad(f)
+        for _ in range(3):
+            assert apply(g, tnp.ones(2)).tolist() == [wanted] * 2

@@ -68,7 +68,7 @@ def test_folders_are_ordered_as_wholes():
 # Public modules and chapters that are imported on first use, each by the package that they belong to; users' modules.
 BY_TEXT = (
     "__init__.py", "_core/_compiled", "_core/forks.py", "_core/plugins.py", "command/benchmark/rivals.py",
-    "tensorflow/operations/table.py", "function/pickling.py", "lib", "tensorflow/__init__.py",
+    "tensorflow/operations/table.py", "_core/transformed.py", "lib", "tensorflow/__init__.py",
 )  # fmt: skip
 
 

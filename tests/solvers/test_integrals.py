@@ -54,6 +54,17 @@ def test_steps_of_the_solver():
         tnp.function(end)(tnp.asarray(0.7))
 
 
+@pytest.mark.parametrize("method", ["RK45", "Radau"])
+def test_the_length_of_steps_bounds_the_error_of_gradients_too(method):
+    """Steps that ``max_step`` keeps short are as short on the way back, whatever the tolerances are."""
+
+    def end(k):
+        right = lambda t, y: [y[1], -k * y[0]]  # noqa: E731
+        return integ.solve_ivp(right, (0.0, 3.0), [1.0, 0.0], method, [3.0], max_step=0.01).y[0, 0]
+
+    np.testing.assert_allclose(tnp.grad(end)(1.0), -1.5 * np.sin(3.0), rtol=1e-9)
+
+
 def test_captured_arrays_and_jacobians():
     K = np.array([[0.0, 1.0], [-1.0, -0.1]])
 

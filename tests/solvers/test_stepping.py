@@ -1,11 +1,19 @@
 """Right sides that are compiled functions: SciPy's steps, each as one program, with SciPy's control and results."""
 
+import gc
+import weakref
+
 import numpy as np
 import pytest
 import scipy.integrate
 
 import tensornumpy as tnp
 from tensornumpy.solvers.stepping import _steps
+
+
+def traces(steps):
+    return 0 if steps.program is None else steps.program.experimental_get_tracing_count()
+
 
 RATES = np.linspace(0.5, 1.5, 6)
 
@@ -79,7 +87,7 @@ def test_steps_are_scipys(name, method):
         if wanted.t_events is not None:
             np.testing.assert_allclose(found.t_events[0], wanted.t_events[0], rtol=1e-7)
     steps = _steps.get(compiled, {})
-    assert len(steps) == 1 and all(step.experimental_get_tracing_count() <= 2 for step in steps.values())
+    assert len(steps) == 1 and all(s.program is None or traces(s) <= 2 for s in steps.values())
 
 
 def test_others_are_as_they_are():
@@ -110,3 +118,28 @@ def test_gradients_go_through_as_before():
         return tnp.integrate.solve_ivp(rate, (0, 1), [1.0], t_eval=[1.0], rtol=1e-9, atol=1e-9).y[0, 0]
 
     np.testing.assert_allclose(tnp.grad(end)(1.0), -np.exp(-1.0), rtol=1e-6)
+
+
+@pytest.mark.parametrize("mode", ["background"], indirect=True)
+def test_a_first_solve_is_scipys_and_later_ones_are_ours(mode):
+    """Nothing is traced before steps in Python have taken as long as a trace does."""
+    right = tnp.function(decay)
+    first = tnp.integrate.solve_ivp(right, (0, 1), ONES)
+    (steps,) = _steps[right].values()
+    assert traces(steps) == 0
+    np.testing.assert_array_equal(first.y, scipy.integrate.solve_ivp(decay, (0, 1), ONES).y)
+    for _ in range(1000):
+        tnp.integrate.solve_ivp(right, (0, 1), ONES)
+        if traces(steps):
+            break
+    assert traces(steps) == 1
+
+
+def test_a_right_side_is_not_kept():
+    right = tnp.function(lambda t, y: -y)
+    tnp.integrate.solve_ivp(right, (0, 1), ONES)
+    tnp.integrate.solve_ivp(right, (0, 1), ONES)
+    gone = weakref.ref(right)
+    del right
+    gc.collect()
+    assert gone() is None

@@ -1,5 +1,5 @@
 """Compiled functions that leave Python, or the process: the method ``export``, whose modules are loaded with its first
-call, and what ``pickle`` and ``copy`` ask for.
+call, and what ``pickle`` asks for.
 """
 
 from __future__ import annotations
@@ -7,11 +7,12 @@ from __future__ import annotations
 from typing import Any
 
 from .._core.plugins import plugin
+from .._core.transformed import Derived
 from .pickling import reduce
 
 
-class Leaving:
-    """Has the method ``export``; is pickled, and is its own copy."""
+class Leaving(Derived):
+    """Has the method ``export``, and is pickled."""
 
     __slots__ = ()
 
@@ -45,9 +46,3 @@ class Leaving:
 
     def __reduce__(self) -> Any:
         return reduce(self)
-
-    def __copy__(self) -> Any:
-        return self
-
-    def __deepcopy__(self, memo: Any) -> Any:
-        return self

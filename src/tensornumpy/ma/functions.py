@@ -406,9 +406,44 @@ def diff(a: Any, /, n: int = 1, axis: int = -1, prepend: Any = np._NoValue, appe
     return x
 
 
+@body
+def put(a: Any, indices: Any, values: Any, mode: str = "raise") -> None:
+    """Write values at places of the flat array; what is masked among them is masked then. Gradient: to the values, and
+    to what stays.
+
+    >>> x = tnp.ma.array([1.0, 2.0])
+    >>> tnp.ma.put(x, [0], [5.0])
+    >>> x.tolist()
+    [5.0, 2.0]
+    """
+    a.put(indices, values, mode=mode)
+
+
+@body
+def putmask(a: Any, mask: Any, values: Any) -> None:
+    """Write values where ``mask`` is true, with their masks. Gradient: to the values, and to what stays.
+
+    >>> x = tnp.ma.array([1.0, 2.0, 3.0], mask=[0, 0, 1])
+    >>> tnp.ma.putmask(x, [True, False, True], 5.0)
+    >>> x.tolist()
+    [5.0, 2.0, 5.0]
+    """
+    given = getmask(values)
+    if is_ours(a):
+        if a._mask is nomask:
+            if given is not nomask:
+                a._make_mask()
+                tnp.copyto(a._mask, given, where=mask)
+        elif not a._hardmask:
+            tnp.copyto(a._mask, getmaskarray(values), where=mask)
+        elif given is not nomask:
+            a.mask = a._mask | (given & mask)
+    tnp.copyto(getdata(a), getdata(values), where=mask)
+
+
 __all__ = [
     "append", "array", "asanyarray", "asarray", "average", "column_stack", "concatenate", "diff", "dot", "dstack",
     "expand_dims", "fix_invalid", "hstack", "masked_equal", "masked_greater", "masked_greater_equal", "masked_inside",
     "masked_invalid", "masked_less", "masked_less_equal", "masked_not_equal", "masked_outside", "masked_values",
-    "masked_where", "stack", "vstack", "where",
+    "masked_where", "put", "putmask", "stack", "vstack", "where",
 ]  # fmt: skip

@@ -29,7 +29,7 @@ from typing import Any
 import numpy as _numpy
 
 from .._core import core
-from .._core.core import bind, ndarray
+from .._core.core import Batched, bind, ndarray
 from .._core.dims import Dim
 from .._core.dtypes import Aval
 from .._core.errors import BatchingError, NoGradientError, message
@@ -316,6 +316,11 @@ def strong_zero(np: Any, g: Any, r: Any) -> Any:
         if finite.all():
             return r
         return np.where((g == 0) & ~finite, np.zeros((), r.dtype), r)
+    value = r._v
+    while value.__class__ is Batched:
+        value = value.inner._v
+    if value.__class__ is _numpy.ndarray and _numpy.isfinite(value).all():
+        return r
     return np.where((g == 0) & ~np.isfinite(r), np.zeros((), r.dtype), r)
 
 

@@ -46,7 +46,9 @@ class _System:
 
     @property
     def tolerances(self) -> dict[str, Any]:
-        return {"rtol": self.options.get("rtol", 1e-3), "atol": _numpy.min(self.options.get("atol", 1e-6))}
+        """What bounds the error of steps, the way back too."""
+        given = {k: v for k, v in self.options.items() if k == "max_step"}
+        return {"rtol": self.options.get("rtol", 1e-3), "atol": _numpy.min(self.options.get("atol", 1e-6)), **given}
 
     def right(self, theta: Sequence[Any]) -> Callable:
         run = self.program.run
@@ -157,8 +159,7 @@ class Adjoint(Step):
 
     def _pieces(self, right: Callable, a: tuple, b: tuple) -> Any:
         """The trajectory from a to b in pieces, the last first: each as a function of time, with its ends."""
-        options = {k: v for k, v in self.system.options.items() if k in ("max_step",)}
-        solver = self.system.solver(right, a[0], a[1], b[0], **self.system.tolerances, **options)
+        solver = self.system.solver(right, a[0], a[1], b[0], **self.system.tolerances)
         last: Any
         kept, times, paths, steps, last = [a], [a[0]], [], 0, a
         while solver.status == "running":
@@ -180,7 +181,7 @@ class Adjoint(Step):
         for j in range(len(kept) - 1, 0, -1):
             span = kept[j - 1][0], kept[j][0]
             piece = _integrate.solve_ivp(
-                right, span, kept[j - 1][1], self.system.solver, dense_output=True, **self.system.tolerances, **options
+                right, span, kept[j - 1][1], self.system.solver, dense_output=True, **self.system.tolerances
             )
             yield piece.sol, *span
 
@@ -249,7 +250,7 @@ def solve_ivp(
 
     Gradient: by the adjoint equation, with the method and tolerances of the call, in ``y0``, ``t_eval`` (without it in
     the end of ``t_span``), the beginning of ``t_span`` and all arrays that ``fun`` reads (``args`` and captured ones).
-    It is as exact as the tolerances: give ``rtol`` and ``atol``. Its memory is that of a few hundred steps. Higher
+    It is as exact as ``rtol``, ``atol`` and ``max_step`` make it. Its memory is that of a few hundred steps. Higher
     orders integrate back in time, and say so by RuntimeError where that is not stable. The time of an event moves so
     that the event stays zero (LinAlgError where the trajectory only touches it), the states there with it; ``sol(t)``
     has gradients in ``t``, too. Raises NotYetError for complex states where something watches, and for ``t_eval=None``
@@ -279,7 +280,11 @@ def solve_ivp(
         "solve_ivp with events= in a trace or a batch, where their number is part of the shape,",
         "a gradient that is not compiled, or tnp.optimize.brentq of the event along solve_ivp(..., t_eval=[t]).y",
     )
-    refuse(t_eval is None and not is_eager(), "solve_ivp without t_eval=", "t_eval=np.linspace(t0, t1, n)")
+    refuse(
+        t_eval is None and not is_eager(),
+        "solve_ivp without t_eval= in a trace or a batch, where the number of times is part of the shape,",
+        "t_eval=np.linspace(t0, t1, n)",
+    )
     args, start = tuple(args or ()), floats(y0)
     span = concatenate([to_array(t).reshape(1) * 1.0 for t in t_span])
 

@@ -6,6 +6,7 @@ step, the slopes at its stages, is one function instead of a dozen calls, which 
 
 from __future__ import annotations
 
+import time
 import types
 import weakref
 from typing import Any
@@ -18,10 +19,12 @@ from .._core.core import context, wrap
 from ..api.arrays.creation import asarray
 from ..api.arrays.joining import stack
 from ..api.arrays.manipulation import broadcast_to
+from ..engines.background import get_mode, is_deterministic
 from ..function.function import Function, function
 
 _METHODS = {name: getattr(_integrate, name) for name in ("RK23", "RK45", "DOP853")}
 _steps: Any = weakref.WeakKeyDictionary()  # of compiled functions: the step of each method
+_WORTH = 0.05  # seconds: a step is traced when SciPy's have taken as long as that and compiling take
 
 
 def stepping(fun: Any, method: Any, vectorized: bool, args: Any) -> Any:
@@ -36,16 +39,43 @@ def stepping(fun: Any, method: Any, vectorized: bool, args: Any) -> Any:
         return method, fun
     known = _steps.setdefault(fun, {})
     if name not in known:
-        known[name] = _step(fun, theirs, control.__globals__["rk_step"])
+        known[name] = Steps(fun, theirs, control.__globals__["rk_step"])
     return _solver(theirs, control, known[name], tuple(args or ())), fun.python_function
 
 
-def _step(fun: Function, theirs: Any, in_python: Any) -> Function:
-    """Of (t, y, f, h, *args): the slopes at all stages, the state behind the step, and the slope there."""
-    A, B, C, right = theirs.A, theirs.B, theirs.C, fun.python_function
+class Steps:
+    """The steps of a right side by one method. Where native code is made by what calls take, they are SciPy's until
+    they have taken what a program takes to be made, so that a first solve costs what SciPy's costs."""
+
+    def __init__(self, fun: Function, theirs: Any, in_python: Any):
+        self.theirs, self.in_python, self.right, self.native = theirs, in_python, fun.python_function, fun._native
+        self.compiled = weakref.ref(fun)  # under which these are kept
+        self.name, self.spent = fun.__name__, 0.0
+        self.program: Function | None = None
+
+    def asked(self, fun: Any, *given: Any) -> Any:
+        """SciPy's own step while it is its turn; else None."""
+        if (self.native or get_mode()) != "background" or is_deterministic() or self.spent >= _WORTH:
+            return None
+        start = time.perf_counter()
+        found = self.in_python(fun, *given)
+        self.spent += time.perf_counter() - start
+        return found
+
+    def made(self) -> Function:
+        """The step as a function of ours."""
+        if self.program is None:
+            self.program = _step(self)
+        return self.program
+
+
+def _step(steps: Steps) -> Function:
+    """Of (t, y, f, h, *args): the slopes at all stages, and the slope behind the step."""
+    A, B, C = steps.theirs.A, steps.theirs.B, steps.theirs.C
+    compiled, right, in_python = steps.compiled, steps.right, steps.in_python
 
     def slope(t: Any, y: Any, args: Any) -> Any:
-        found = asarray(fun(t, y, *args))
+        found = asarray((compiled() or right)(t, y, *args))
         found = found if found.dtype == y.dtype else found.astype(y.dtype)
         return found if found.shape == y.shape else broadcast_to(found, y.shape)
 
@@ -68,12 +98,12 @@ def _step(fun: Function, theirs: Any, in_python: Any) -> Function:
         behind = y + h * combined(B, slopes)
         return stack([*slopes, slope(t + h, behind, args)])
 
-    step.__name__ = step.__qualname__ = f"a step of {theirs.__name__} with {fun.__name__}"
-    return function(step, native=fun._native)
+    step.__name__ = step.__qualname__ = f"a step of {steps.theirs.__name__} with {steps.name}"
+    return function(step, native=steps.native)
 
 
-def _solver(theirs: Any, control: Any, step: Function, args: tuple) -> type:
-    """SciPy's solver, whose control asks ``step``."""
+def _solver(theirs: Any, control: Any, steps: Steps, args: tuple) -> type:
+    """SciPy's solver, whose control asks ``steps``."""
 
     class Solver(theirs):
         def __init__(self, *given: Any, **options: Any):
@@ -83,9 +113,12 @@ def _solver(theirs: Any, control: Any, step: Function, args: tuple) -> type:
                 self._step_impl = types.MethodType(types.FunctionType(control.__code__, asked), self)
 
         def _asked(self, fun: Any, t: Any, y: Any, f: Any, h: Any, A: Any, B: Any, C: Any, K: Any) -> tuple[Any, Any]:
+            found: Any = steps.asked(fun, t, y, f, h, A, B, C, K)
+            if found is not None:
+                return found
             f = f if f.shape == y.shape and f.dtype == y.dtype else _numpy.zeros_like(y) + f
             given = wrap(_numpy.asarray(t, float)), wrap(y), wrap(f), wrap(_numpy.asarray(h, float))
-            K[:] = _numpy.asarray(step(*given, *args))
+            K[:] = _numpy.asarray(steps.made()(*given, *args))
             self.nfev += len(C)
             return y + h * _numpy.dot(K[:-1].T, B), K[-1].copy()
 

@@ -10,12 +10,13 @@ from typing import Any
 import numpy as np
 
 from .._core.core import ndarray
+from .._core.transformed import Transformed
 from .._core.values import is_generator
 from .escape import Escape
 
 _STATIC = (
     int, bool, str, bytes, type(None), type(Ellipsis), type, np.dtype, range, slice, types.FunctionType,
-    types.BuiltinFunctionType, types.ModuleType,
+    types.BuiltinFunctionType, types.ModuleType, Transformed,
 )  # fmt: skip
 
 _ITEMS = {int, bool, str, bytes, type(None)}  # that are parts of a key by their values

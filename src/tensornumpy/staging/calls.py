@@ -76,7 +76,8 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
         return call(runtime, inner, args, kwargs)  # a compiled function is part of the program
     if getattr(f, "__name__", "") == "_replace" and isinstance(getattr(f, "__self__", None), tuple):
         return f(*args, **kwargs)
-    if isinstance(f, types.FunctionType | types.MethodType) and root not in _OURS:
+    own = f.__func__ if f.__class__ is types.MethodType else f
+    if isinstance(own, types.FunctionType) and root not in _OURS:
         return _own(runtime, f, args, kwargs)
     if isinstance(f, type) and issubclass(f, tuple) and hasattr(f, "_fields"):
         return f(*args, **kwargs)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from .._core.core import ndarray
+from .._core.transformed import Transformed
 from .arguments import Array, Object, Path
 from .escape import Escape
 from .lists import Room, room_of
@@ -57,6 +58,8 @@ class State:
                     self._walk(cell.cell_contents)
                 except ValueError:  # a name without a value
                     continue
+        elif isinstance(x, Transformed):
+            self._walk(x.inner)
         elif kind is types.MethodType:
             self._walk(x.__self__)
             self._walk(x.__func__)

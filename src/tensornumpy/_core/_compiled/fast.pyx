@@ -164,6 +164,7 @@ SOURCES = TN_SOURCES
 include "state.pxi"
 include "loops.pxi"
 include "tape.pxi"
+include "batch.pxi"
 include "rules.pxi"
 include "sweep.pxi"
 include "handle.pxi"

@@ -122,7 +122,12 @@ cdef tuple handles_of(tuple values):
 
 
 def wrap(value):
+    cdef object ctx
     if PySet_GET_SIZE(active) != 0:
+        if not special and (type(value) is batched_class or is_of_numbers(value)):
+            ctx = context_now()
+            if is_batched_alone(ctx):
+                return made_inside(value, (<tuple>TN_AT(ctx, at_levels))[0], False)
         return python_wrap(value)
     return result_handle(value)
 
@@ -332,12 +337,19 @@ cdef object short_power(object x, object y):
 
 
 cdef object known_tapes(Row row, tuple xs):
-    """The result of an op while tapes are all that is open; None where Python has to do it."""
+    """The result of an op while tapes, or tapes and one batch, are all that is open; None where Python has to do it."""
     cdef object ctx
     if special:
         return None
     ctx = context_now()
-    return taped(row.op, row, xs, NO_PARAMS, ctx) if is_taped_alone(ctx) else None
+    if is_taped_alone(ctx):
+        return taped(row.op, row, xs, NO_PARAMS, ctx)
+    return batched(row, xs, NO_PARAMS, ctx) if is_batched_alone(ctx) else None
+
+
+cdef inline bint is_short_power(object y):
+    """Whether Python's ``x ** y`` may be another op than the power."""
+    return (type(y) is int and (y == 2 or y == -1)) or (type(y) is float and PyFloat_AS_DOUBLE(y) == 0.5)
 
 
 cdef object binary(int k, object x, object y):
@@ -367,6 +379,8 @@ cdef object binary(int k, object x, object y):
                     out = operated(k, row, x, y, a, b)
             elif k != DIVMOD:
                 out = known_tapes(row, (x, y))
+        elif PySet_GET_SIZE(active) != 0 and (k != POWER or not is_short_power(y)):
+            out = known_tapes(row, (x, y))
         if out is not None:
             return out
     if not isinstance(x, ndarray_class):
@@ -386,6 +400,10 @@ cdef object unary(int k, object x):
             out = applied(row, own, None, 1)
         elif type(x) is ndarray_class:
             out = known_tapes(row, (x,))
+        if out is not None:
+            return out
+    elif type(x) is ndarray_class and row.is_valid and PySet_GET_SIZE(active) != 0:
+        out = known_tapes(row, (x,))
         if out is not None:
             return out
     return form(k)(x)
@@ -410,6 +428,10 @@ cdef object compared(object x, object y, int how):
                 out = known_tapes(row, (x, y))
             if out is not None:
                 return out
+    elif type(x) is ndarray_class and row.is_valid and PySet_GET_SIZE(active) != 0:
+        out = known_tapes(row, (x, y))
+        if out is not None:
+            return out
     return form(k)(x, y)
 
 
@@ -469,8 +491,10 @@ cdef object slot_call(object self, object args, PyObject* kwargs):
         b = operand_or_number(<object>PyTuple_GET_ITEM(args, 1)) if n == 2 else None
         if a is not None and (n == 1 or b is not None):
             out = applied(row, a, b, <int>n) if PySet_GET_SIZE(active) == 0 else known_tapes(row, args)
-            if out is not None:
-                return out
+        elif PySet_GET_SIZE(active) != 0:
+            out = known_tapes(row, args)
+        if out is not None:
+            return out
     if row is not None and kwargs is not NULL and PyDict_Size(<object>kwargs) == 1 and n == row.nin and row.is_valid:
         out = put_into((<dict><object>kwargs).get("out"), row, args)
         if out is not None:

@@ -35,6 +35,7 @@ def connect_core(ndarray, tracked, ufunc, context, variable, scopes, values, **f
     python_current, python_open, python_leave = functions["current"], functions["open_one"], functions["leave"]
     python_wrap = functions["wrap"]
     connect_handles(values, ufunc)
+    connect_batches(values.Batched)
     special = False
 
 

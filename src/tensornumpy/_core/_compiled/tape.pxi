@@ -442,9 +442,10 @@ cdef int record(Row row, tuple xs, tuple values, object result, dict params, tup
 
 
 cdef object taped(object op, Row row, object xs, dict params, object ctx):
-    """Run an op while nothing but tapes is open, and record it; no scope at all if ``ctx`` is None. Gives None where the
-    Python form has to."""
+    """Run an op on what is the same for all examples, while nothing but tapes and a batch is open, and record it; no
+    scope at all if ``ctx`` is None. Gives None where the Python form has to."""
     cdef Py_ssize_t i, n = len(xs)
+    cdef tuple levels = () if ctx is None else <tuple>TN_AT(ctx, at_levels)
     cdef tuple given = xs if type(xs) is tuple else tuple(xs), values = PyTuple_New(n)
     cdef tuple tapes = () if ctx is None else <tuple>TN_AT(ctx, at_tapes)
     cdef object x, v, out, result, tape
@@ -478,7 +479,7 @@ cdef object taped(object op, Row row, object xs, dict params, object ctx):
     else:
         if cnp.PyArray_NDIM(<cnp.ndarray>out) == 0 and not is_scalar:
             is_scalar = row.scalar if type(row.scalar) is bool else op.gives_scalar(given, params)
-        result = handle_of(out, SCALAR if is_scalar else None)
+        result = made_inside(out, levels[0], is_scalar) if levels else handle_of(out, SCALAR if is_scalar else None)
     if ctx is None:
         return result
     if row.is_view:
@@ -502,6 +503,14 @@ def bind(op, xs, dict params):
             row = row_of(op)
             if row is not None:
                 result = taped(op, row, xs, params, ctx)
+                if result is not None:
+                    return result
+        elif is_batched_alone(ctx):
+            row = row_of(op)
+            if row is not None:
+                result = batched(row, xs, params, ctx)
+                if result is None:
+                    result = taped(op, row, xs, params, ctx)
                 if result is not None:
                     return result
     return python_bind(op, xs, params)

@@ -17,6 +17,7 @@ import numpy as np
 from ..._core.core import context, ndarray
 from ..._core.hooks import provide
 from ..._core.plugins import plugin
+from ..._core.transformed import Transformed
 from ...engines import background
 from ...graph.ir import Graph, Node
 from ...graph.passes.rewrite import is_elementwise
@@ -69,6 +70,8 @@ def may_loop(function: Any, args: Sequence[Any] = ()) -> bool:
             todo += found
             todo += [*(x.__defaults__ or ()), *(x.__kwdefaults__ or {}).values()]
             todo += contents_of(dict(enumerate(x.__closure__ or ())), "cell").values()
+        elif isinstance(x, Transformed):
+            todo.append(x.inner)
         elif cls is functools.partial:
             todo += (x.func, *x.args, *x.keywords.values())
         elif cls in (dict, list, tuple):

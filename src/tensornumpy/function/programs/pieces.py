@@ -9,6 +9,7 @@ the source, and a compiled function or a program for each piece.
 
 from __future__ import annotations
 
+import inspect
 import types
 import weakref
 from collections.abc import Callable, Sequence
@@ -63,8 +64,9 @@ class Pieces:
     def learn(self, error: Any, why: str) -> set[tuple[str, int]]:
         """Note where an error came from, or the places themselves; returns those that are new."""
         places = error if isinstance(error, list) else getattr(error, "places", None) or user_places(error)
-        own = getattr(self.owner.python_function, "__func__", self.owner.python_function).__code__
-        within = [f == own.co_filename and n in _lines(own) for f, n in places]
+        python = self.owner.python_function
+        own = getattr(inspect.unwrap(getattr(python, "__func__", python)), "__code__", None)  # none of an object
+        within = [own is not None and f == own.co_filename and n in _lines(own) for f, n in places]
         places = places[within.index(True) :] if True in within else places  # not the lines that call it
         users = [p for p in places if not is_library(p[0])]
         places = users or places  # NumPy's arrays, and C code that takes them, are inside of a library

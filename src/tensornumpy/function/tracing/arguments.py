@@ -24,6 +24,7 @@ from ..._core.core import ndarray, wrap
 from ..._core.dtypes import Aval
 from ..._core.numbers import NUMBERS
 from ..._core.pytree import has_parts, refuse_subclasses
+from ..._core.transformed import Transformed
 from ...engines.record import record
 from .contents import fields, is_internal
 from .numbers import NUMBER, Wanted
@@ -40,6 +41,7 @@ STATIC = (
     types.FunctionType,
     types.BuiltinFunctionType,
     types.ModuleType,
+    Transformed,
     np.dtype,
     type(Ellipsis),
     range,

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..._core.transformed import Transformed
 from .arguments import ArrayKey, Identity
 from .numbers import NUMBER
 
@@ -255,7 +256,9 @@ def _kind_of(part: Any) -> str:
     """What an argument is that each call makes anew; empty for texts and other values."""
     if type(part) is not tuple or not part or not isinstance(part[0], type):
         return "object" if isinstance(part, Identity) else ""
-    if issubclass(part[0], types.FunctionType | types.BuiltinFunctionType | types.MethodType | functools.partial):
+    if issubclass(
+        part[0], types.FunctionType | types.BuiltinFunctionType | types.MethodType | functools.partial | Transformed
+    ):
         return "function"
     if issubclass(part[0], type):
         return "class"

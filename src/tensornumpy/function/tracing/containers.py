@@ -24,6 +24,7 @@ import numpy as np
 
 from ..._core.core import ndarray
 from ..._core.pytree import has_parts
+from ..._core.transformed import Transformed
 from .contents import MISSING, SCALARS, class_contents, fields, has_data, has_readable_fields, is_internal, is_iterator
 from .mentions import REFLECTIVE, Names, all_names, loads_of
 
@@ -31,7 +32,7 @@ MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 _ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
 _VIEWS: Any = (type({}.keys()), type({}.values()), type({}.items()))
 _PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrapped__")  # of what stands for a method
-_CALLABLES = types.FunctionType | types.MethodType
+_CALLABLES = types.FunctionType | types.MethodType | Transformed
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
 _LIFECYCLE_METHODS = frozenset(
@@ -435,6 +436,11 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
         name = getattr(function.func, "__name__", "partial")
         queue.append(([*function.args, *function.keywords.values()], "list", None, function, name, ()))
         queue.append((function.func, "function", None, None, "", ()))
+        return
+    if isinstance(function, Transformed):
+        queue.append((function.inner, "function", None, None, "", ()))
+        if given := function.given():
+            queue.append((vars(function), "names", None, None, function.__name__, given))
         return
     if (
         not isinstance(function, types.FunctionType)

@@ -23,6 +23,7 @@ from ..._core.core import ndarray
 from ..._core.memory import digest
 from ..._core.numbers import NUMBERS, TracedNumber
 from ..._core.pytree import registered
+from ..._core.transformed import Transformed
 from .mentions import all_names
 
 _INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
@@ -33,7 +34,10 @@ _ARRAYS = (ndarray, np.ndarray)
 # Modules of iterators that do not say where they are.
 _ITERATORS = frozenset(("builtins", "itertools", "_io", "_csv", "tensornumpy._core._compiled.fast"))
 _HEAP = 1 << 9  # of the flags of a class: it is written in Python
-_CODE = (types.FunctionType, types.BuiltinFunctionType, property, classmethod, staticmethod, types.MemberDescriptorType)
+_CODE = (
+    types.FunctionType, types.BuiltinFunctionType, Transformed, property, classmethod, staticmethod,
+    types.MemberDescriptorType,
+)  # fmt: skip
 
 
 def is_value(content: Any) -> bool:
@@ -335,7 +339,7 @@ def fields(value: Any) -> dict[str, Any] | None:
 
 @functools.lru_cache(4096)
 def _has_fields(cls: type) -> bool:
-    static = type | types.ModuleType | enum.Enum | functools.partial
+    static = type | types.ModuleType | enum.Enum | functools.partial | Transformed
     return (bool(cls.__flags__ & (1 << 9)) and not issubclass(cls, static)) or issubclass(cls, types.SimpleNamespace)
 
 

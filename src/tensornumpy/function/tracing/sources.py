@@ -24,6 +24,7 @@ import numpy as np
 
 from ..._core.core import ndarray
 from ..._core.forks import loaded
+from ..._core.transformed import Transformed
 from ...api.random.sources import Source
 from ...api.random.states import State
 from .clocks import Questions, may_ask, may_ask_by, may_be_filled
@@ -121,6 +122,8 @@ def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
         return () if is_internal(x) else _of_function(x)
     if isinstance(x, types.MethodType):
         return (label or "self", x.__self__), (label, x.__func__)
+    if isinstance(x, Transformed):
+        return ((label, x.inner),)
     if isinstance(x, types.ModuleType):
         return [(f"{label}.{k}", v) for k, v in vars(x).items()] if is_users(x) else ()
     if isinstance(x, type):

@@ -6,14 +6,14 @@ import numpy as _numpy
 
 from ..._core.core import bind
 from ..base import Op
-from ..movement import reshape
+from ..movement import reshape, transpose
 
 
 def _matmul_left(np, g, y, a, b):
     if b.ndim == 1:
         return g[..., None] * b
     if a.ndim == 1:
-        return np.matmul(b, g[..., None])[..., 0]
+        return np.matmul(b, g) if b.ndim == 2 else np.matmul(b, g[..., None])[..., 0]
     return np.matmul(g, b.mT)
 
 
@@ -23,7 +23,7 @@ def _matmul_right(np, g, y, a, b):
             return g * a
         return a[:, None] * g[..., None, :]
     if b.ndim == 1:
-        return np.matmul(a.mT, g[..., None])[..., 0]
+        return np.matmul(g, a) if a.ndim == 2 else np.matmul(a.mT, g[..., None])[..., 0]
     return np.matmul(a.mT, g)
 
 
@@ -49,6 +49,8 @@ def _matmul_batch(op, xs, mapped, params):
 
     if ranks == [1, 2] and mapped == [True, False]:
         return bind(op, (a, b), {})  # rows, each a vector of its own
+    if ranks == [2, 1] and mapped == [False, True]:
+        return bind(op, (b, bind(transpose, (a,), {"axes": (1, 0)})), {})
     if ranks == [2, 2] and mapped == [True, False]:
         # one tall product instead of many small ones
         n, rows, inner = a.shape

@@ -5,7 +5,6 @@ The user calls it. It calls a tape for what is recomputed, and binds an op with 
 
 from __future__ import annotations
 
-import functools
 import inspect
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -20,7 +19,7 @@ from ..._core.dtypes import Aval, is_inexact
 from ..._core.errors import message, user_line
 from ..._core.pytree import flatten, unflatten
 from ..._core.scopes import within
-from ..._core.tracebacks import shortened
+from ..._core.transformed import Transformed
 from ...api.common import to_array
 from ...ops import movement
 from ...ops.base import Op, lead, match
@@ -138,6 +137,15 @@ class _VariableWatcher(GradientTape):
         return False
 
 
+class _Custom(Transformed):
+    transform = "custom_gradient"
+
+    def call(self, args: tuple, kwargs: dict) -> Any:
+        if not core._active:
+            return self.inner(*args, **kwargs)[0]
+        return _call(self.inner, args, kwargs)
+
+
 @advised
 def custom_gradient(f: Callable | None = None) -> Callable:
     """Decorator for a function that returns ``(y, grad)`` with its own gradient, as ``tf.custom_gradient``.
@@ -160,14 +168,7 @@ def custom_gradient(f: Callable | None = None) -> Callable:
     if f is None:
         return custom_gradient
 
-    @shortened
-    @functools.wraps(f)
-    def wrapped(*args: Any, **kwargs: Any) -> Any:
-        if not core._active:
-            return f(*args, **kwargs)[0]
-        return _call(f, args, kwargs)
-
-    return wrapped
+    return _Custom(f)
 
 
 def _call(f: Callable, args: tuple, kwargs: dict) -> Any:
@@ -251,18 +252,13 @@ def stop_gradient(input: Any) -> Any:
     return unflatten(structure, [bind(movement.stop_gradient, (to_array(x),), {}) for x in leaves])
 
 
-@advised
-def recompute_grad(f: Callable) -> Callable:
-    """``f`` that keeps nothing for its gradient: the gradient runs it again. Less memory, more time.
+class _Recomputed(Transformed):
+    transform = "recompute_grad"
 
-    >>> tnp.grad(tnp.recompute_grad(lambda x: tnp.sin(x) ** 2))(0.0).numpy()
-    array(0.)
-    """
+    def call(self, args: tuple, kwargs: dict) -> Any:
+        f = self.inner
 
-    @shortened
-    @functools.wraps(f)
-    def recomputed(*args: Any, **kwargs: Any) -> Any:
-        def inner(*args: Any) -> tuple[Any, Callable]:
+        def run(*args: Any) -> tuple[Any, Callable]:
             paused = [t for t in context().tapes if not isinstance(t, _VariableWatcher)]
             with within(context().replace(tapes=tuple(t for t in context().tapes if t not in paused))):
                 result = f(*args, **kwargs)
@@ -281,7 +277,16 @@ def recompute_grad(f: Callable) -> Callable:
 
             return result, gradient
 
-        inner.__name__ = getattr(f, "__name__", "function")
-        return custom_gradient(inner)(*args)
+        run.__name__ = getattr(f, "__name__", "function")
+        return custom_gradient(run)(*args)
 
-    return recomputed
+
+@advised
+def recompute_grad(f: Callable) -> Callable:
+    """``f`` that keeps nothing for its gradient: the gradient runs it again. Less memory, more time.
+
+    >>> tnp.grad(tnp.recompute_grad(lambda x: tnp.sin(x) ** 2))(0.0).numpy()
+    array(0.)
+    """
+
+    return _Recomputed(f)

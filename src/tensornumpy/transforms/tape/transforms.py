@@ -5,7 +5,6 @@ The user calls them. They call the tape, ``jacobian.py`` and ``pushforward.py``.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -19,6 +18,7 @@ from ..._core.errors import message
 from ..._core.hooks import hooks
 from ..._core.pytree import leaves_like, refuse_subclasses, unflatten, variables
 from ..._core.tracebacks import shortened
+from ..._core.transformed import Transformed
 from ...api.common import made, to_array
 from ...ops import movement
 from ..batching.level import batching
@@ -137,6 +137,41 @@ def _outputs(value: Any) -> tuple[list[ndarray], Any]:
     return [to_array(x) for x in leaves], spec
 
 
+class _ValueAndGradient(Transformed):
+    """Options: those of ``value_and_grad``."""
+
+    transform = "value_and_grad"
+    argnums: int | Sequence[int]
+    has_aux: bool
+    strict: bool | None
+
+    def call(self, args: tuple, kwargs: dict) -> Any:
+        chosen = _Selected(self.argnums, args)
+        arrays, has_aux = chosen.arrays, self.has_aux
+        tape, result, aux = _run(self.inner, arrays, chosen.arguments, kwargs, has_aux, self.strict, persistent=False)
+        value = to_array(result)
+        if value.ndim or value.dtype.kind not in "f":
+            raise TypeError(
+                message(
+                    f"grad needs a real scalar, and the function returned shape {tuple(value.shape)} of {value.dtype}",
+                    "tnp.sum of the result, or tnp.jacobian",
+                )
+            )
+        if len(arrays) == 1:  # the short way of a tape
+            found = chosen.structured([tape.gradient(value, arrays[0], unconnected_gradients="zero")])
+        else:
+            found = chosen.structured(tape.gradient(value, arrays, unconnected_gradients="zero"))
+        return ((value, *aux) if has_aux else value), found
+
+
+class _Gradient(_ValueAndGradient):
+    transform = "grad"
+
+    def call(self, args: tuple, kwargs: dict) -> Any:
+        value, found = _ValueAndGradient.call(self, args, kwargs)
+        return (found, value[1]) if self.has_aux else found
+
+
 @advised
 def value_and_grad(
     f: Callable, argnums: int | Sequence[int] = 0, has_aux: bool = False, *, strict: bool | None = None
@@ -153,27 +188,7 @@ def value_and_grad(
     (array(9.), array(6.))
     """
 
-    @shortened
-    @functools.wraps(f)
-    def value_and_gradient(*args: Any, **kwargs: Any) -> Any:
-        chosen = _Selected(argnums, args)
-        tape, result, aux = _run(f, chosen.arrays, chosen.arguments, kwargs, has_aux, strict, persistent=False)
-        value = to_array(result)
-        if value.ndim or value.dtype.kind not in "f":
-            raise TypeError(
-                message(
-                    f"grad needs a real scalar, and the function returned shape {tuple(value.shape)} of {value.dtype}",
-                    "tnp.sum of the result, or tnp.jacobian",
-                )
-            )
-        arrays = chosen.arrays
-        if len(arrays) == 1:  # the short way of a tape
-            found = chosen.structured([tape.gradient(value, arrays[0], unconnected_gradients="zero")])
-        else:
-            found = chosen.structured(tape.gradient(value, arrays, unconnected_gradients="zero"))
-        return ((value, *aux) if has_aux else value), found
-
-    return value_and_gradient
+    return _ValueAndGradient(f, argnums=argnums, has_aux=has_aux, strict=strict)
 
 
 @advised
@@ -186,15 +201,7 @@ def grad(
     >>> tnp.grad(tnp.sin)(0.0).numpy()
     array(1.)
     """
-    both = value_and_grad(f, argnums, has_aux, strict=strict)
-
-    @shortened
-    @functools.wraps(f)
-    def gradient(*args: Any, **kwargs: Any) -> Any:
-        value, found = both(*args, **kwargs)
-        return (found, value[1]) if has_aux else found
-
-    return gradient
+    return _Gradient(f, argnums=argnums, has_aux=has_aux, strict=strict)
 
 
 @advised
@@ -309,6 +316,36 @@ def _fitting(spec: Any, tree: Any, arrays: Sequence[ndarray], what: str, of: str
 MODES = ("auto", "forward", "reverse")
 
 
+class _Jacobian(Transformed):
+    """Options: those of ``jacobian``."""
+
+    transform = "jacobian"
+    argnums: int | Sequence[int]
+    has_aux: bool
+    mode: str
+    strict: bool | None
+
+    def call(self, args: tuple, kwargs: dict) -> Any:
+        chosen = _Selected(self.argnums, args)
+        tape, value, aux = _run(self.inner, chosen.arrays, chosen.arguments, kwargs, self.has_aux, self.strict)
+        outs, spec = _outputs(value)
+        for what, x in [*(("an argument", x) for x in chosen.arrays), *(("a result", o) for o in outs)]:
+            if x.dtype.kind == "c" or not is_inexact(x.dtype):
+                raise TypeError(
+                    message(
+                        f"{what} of jacobian is of {x.dtype}",
+                        "x.real and x.imag as arguments and results of their own"
+                        if x.dtype.kind == "c"
+                        else "x.astype(float)",
+                    )
+                )
+        directions = sum(x.size for x in chosen.arrays), sum(o.size for o in outs)
+        forward = self.mode == "forward" or (self.mode == "auto" and directions[0] < directions[1])
+        blocks = (_forward if forward else _reverse)(tape, outs, chosen.arrays)
+        found = unflatten(spec, [chosen.structured(block) for block in blocks])
+        return (found, *aux) if self.has_aux else found
+
+
 @advised
 def jacobian(
     f: Callable,
@@ -335,29 +372,7 @@ def jacobian(
     if mode not in MODES:
         raise ValueError(message(f"mode={mode!r} of jacobian", "mode='auto', 'forward' or 'reverse'"))
 
-    @shortened
-    @functools.wraps(f)
-    def jacobian_of(*args: Any, **kwargs: Any) -> Any:
-        chosen = _Selected(argnums, args)
-        tape, value, aux = _run(f, chosen.arrays, chosen.arguments, kwargs, has_aux, strict)
-        outs, spec = _outputs(value)
-        for what, x in [*(("an argument", x) for x in chosen.arrays), *(("a result", o) for o in outs)]:
-            if x.dtype.kind == "c" or not is_inexact(x.dtype):
-                raise TypeError(
-                    message(
-                        f"{what} of jacobian is of {x.dtype}",
-                        "x.real and x.imag as arguments and results of their own"
-                        if x.dtype.kind == "c"
-                        else "x.astype(float)",
-                    )
-                )
-        directions = sum(x.size for x in chosen.arrays), sum(o.size for o in outs)
-        forward = mode == "forward" or (mode == "auto" and directions[0] < directions[1])
-        blocks = (_forward if forward else _reverse)(tape, outs, chosen.arrays)
-        found = unflatten(spec, [chosen.structured(block) for block in blocks])
-        return (found, *aux) if has_aux else found
-
-    return jacobian_of
+    return _Jacobian(f, argnums=argnums, has_aux=has_aux, mode=mode, strict=strict)
 
 
 def _reverse(tape: GradientTape, outs: list[ndarray], arrays: list[ndarray]) -> list[list[ndarray]]:
