@@ -50,10 +50,10 @@ def test_the_first_name_may_be_asked_for_in_a_graph():
 
 def test_a_star_import_and_completion_have_all_names():
     code = (
-        "import tensornumpy.tensorflow as t\n"
-        "names = dir(t)\n"
         "space = {}\n"
         "exec('from tensornumpy.tensorflow import *', space)\n"
+        "import tensornumpy.tensorflow as t\n"
+        "names = dir(t)\n"
         "print(set(t.__all__) <= set(names), set(t.__all__) <= set(space), 'linalg' in names, 'engine' in names)"
     )
     assert said(code) == "True True True False".split()
