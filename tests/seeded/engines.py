@@ -1,5 +1,6 @@
 """Seeded defects of what the core asks of an engine (``tests/seeded_defects.py`` runs them)."""
 
+_NAMES = "tests/tensorflow/test_names_on_first_use.py -k"
 _TESTS = "tests/interop/test_third_engine.py -k"
 DEFECTS = [
     ("_array/placed.py", "value.tensor if value.engine is engine else value.numpy()", "value.tensor",
@@ -12,4 +13,7 @@ DEFECTS = [
      f"{_TESTS} 'must_give or promotion'"),
     ("_core/devices.py", "return device_of, (str(self), self.engine.name)", "return device_of, (str(self),)",
      f"{_TESTS} 'move_between or without_its_engine'"),
+    ("tensorflow/__init__.py", ' and name != "__all__"', "", f"{_NAMES} star"),
+    ("tensorflow/__init__.py", "import CHAPTERS as _CHAPTERS\n",
+     "import CHAPTERS as _CHAPTERS\nfrom .namespace import lifting as _lifting\n", f"{_NAMES} neither"),
 ]  # fmt: skip

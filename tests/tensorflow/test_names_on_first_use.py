@@ -1,0 +1,72 @@
+"""``tensornumpy.tensorflow`` makes its names when the first one is asked for: what a process has before and after."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import subprocess
+import sys
+
+import pytest
+
+pytestmark = pytest.mark.skipif(importlib.util.find_spec("tensorflow") is None, reason="needs TensorFlow")
+
+
+def said(code):
+    """What the code prints in a new process."""
+    done = subprocess.run(
+        [sys.executable, "-c", code], env={**os.environ, "TF_CPP_MIN_LOG_LEVEL": "3"}, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+def test_the_module_alone_imports_neither_tensorflow_nor_its_names():
+    code = (
+        "import sys, tensornumpy.tensorflow as t; print('tensorflow' in sys.modules, 'sin' in vars(t), callable(t.sin))"
+    )
+    assert said(code + "; print('tensorflow' in sys.modules, 'sin' in vars(t))") == "False False True True True".split()
+
+
+def test_arrays_on_devices_do_not_make_the_names():
+    code = (
+        "import sys, tensornumpy as tnp\n"
+        "with tnp.device('CPU:0'): x = tnp.ones(3)\n"
+        "import tensorflow as tf\n"
+        "print(float(tnp.sum(tnp.asarray(tf.constant([1.0, 2.0])))), tnp.from_tf(tf.exp)(x).shape[0])\n"
+        "print('tensornumpy.tensorflow.engine' in sys.modules, 'tensornumpy.tensorflow.namespace.names' in sys.modules)"
+    )
+    assert said(code) == "3.0 3 True False".split()
+
+
+def test_the_first_name_may_be_asked_for_in_a_graph():
+    code = (
+        "import tensornumpy.tensorflow as t, tensorflow as tf\n"
+        "f = tf.function(lambda x: t.sum(t.linspace(0, 1, 3) * x) + t.pi)\n"
+        "print(round(float(f(tf.constant(2.0, tf.float64))), 3), float(t.sum(t.ones(2))))"
+    )
+    assert said(code) == "6.142 2.0".split()
+
+
+def test_a_star_import_and_completion_have_all_names():
+    code = (
+        "space = {}\n"
+        "exec('from tensornumpy.tensorflow import *', space)\n"
+        "import tensornumpy.tensorflow as t\n"
+        "names = dir(t)\n"
+        "print(set(t.__all__) <= set(names), set(t.__all__) <= set(space), 'linalg' in names, 'engine' in names)"
+    )
+    assert said(code) == "True True True False".split()
+
+
+def test_without_tensorflow_the_first_name_says_what_is_missing():
+    code = (
+        "import sys\n"
+        "sys.modules['tensorflow'] = None\n"
+        "import tensornumpy.tensorflow as t\n"
+        "try: t.sin\n"
+        "except ImportError as error: print('ImportError', 'tensorflow' in str(error))\n"
+        "from tensornumpy.tensorflow import engine\n"
+        "print(engine.engine.name)"
+    )
+    assert said(code) == "ImportError True tensorflow".split()
