@@ -27,9 +27,10 @@ _WIDE_PACE, _PACE = 0.57, 0.4  # cycles of an instruction, of 512 bits and of fe
 _BUSY = 0.75  # of the work of a point: where its chain is shorter, it has enough beside it
 _SPILLED = 3  # times the registers: so many values at once still cost less than waiting
 _LANES = 64  # of one step, as truth values are the bits of a word
-# Cycles until a result is there, and instructions of none; all others take one.
-_WAITS = {"fadd": 4, "fsub": 4, "fmul": 4, "fma": 4, "fcmp": 3, "fdiv": 13, "sqrt": 18}
-_WORK = {"fdiv": 8, "sqrt": 12}  # instructions in whose time there is one of these
+# Cycles until a result is there, and instructions in whose time there is one of these; all others take one.
+_COSTS = {
+    "fadd": (4, 1), "fsub": (4, 1), "fmul": (4, 1), "fma": (4, 1), "fcmp": (3, 1), "fdiv": (13, 8), "sqrt": (18, 12),
+}  # fmt: skip
 _FREE = frozenset({"bitcast", "insertelement", "extractelement"})
 _INTRINSIC = re.compile(r"call .*?@llvm\.(?:experimental\.constrained\.)?(\w+)")
 _NAME = re.compile(r"%[\w.]+")
@@ -111,10 +112,10 @@ def _of_lines(lines: Sequence[str], result: str) -> Weight | None:
         if not word:
             return None
         used = _NAME.findall(text)
-        wait = 0 if word in _FREE else _WAITS.get(word, 1)
+        wait, busy = (0, 0) if word in _FREE else _COSTS.get(word, (1, 1))
         chains[name] = max((chains.get(u, 0) for u in used), default=0) + wait
         operands.append((name, used))
-        work += 0 if word in _FREE else _WORK.get(word, 1)
+        work += busy
     last = {u: k for k, (_, used) in enumerate(operands) for u in used} | {result: len(lines)}
     alive: set[str] = set()
     most = 1
