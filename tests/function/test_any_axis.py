@@ -381,3 +381,46 @@ def test_results_are_arrays_of_their_own():
         for part, values in kept:
             np.testing.assert_array_equal(part.numpy(), values)
             part[0] = 1.0
+
+
+def calls_until(happens, call, most=20_000):
+    """How many calls there were until something happened."""
+    for k in range(most):
+        if happens():
+            return k
+        call()
+    raise AssertionError(f"not within {most} calls")
+
+
+def test_lengths_that_come_back_get_a_program_of_their_own():
+    def smooth(np, x):
+        return x[1:-1, 1:-1] * 0.5 + (x[2:, 1:-1] + x[:-2, 1:-1] + x[1:-1, 2:] + x[1:-1, :-2]) / 8
+
+    tnp.function(lambda x: x * 2 + 1)(tnp.ones(3))  # pays for the compiler
+    f = tnp.function(lambda x: smooth(tnp, x))
+    for n in FIRST:
+        f(tnp.ones((n, n)))
+    made, x = f.experimental_get_tracing_count(), tnp.asarray(normal(97, 97))
+    f(x)
+    assert f.experimental_get_tracing_count() == made
+    assert calls_until(lambda: f.experimental_get_tracing_count() > made, lambda: f(x)) > 1
+    for _ in range(5):
+        np.testing.assert_allclose(f(x).numpy(), smooth(np, x.numpy()), rtol=1e-13)
+    f(tnp.ones((90, 90)))
+    assert f.experimental_get_tracing_count() == made + 1  # this one has not come back
+
+
+def test_programs_for_all_lengths_that_are_slower_than_python_are_left():
+    """Two elements of a matrix, all of which such a program moves."""
+    f = tnp.function(lambda x: x[3, 3] * 2 + tnp.exp(x[0, 1]), native="background")
+    for n in (700, 750, 800, 850):
+        x = tnp.asarray(normal(n, n))
+        for _ in range(200):
+            f(x)
+    made = f.experimental_get_tracing_count()
+    x = tnp.asarray(normal(900, 900))
+
+    def call():
+        assert abs(float(f(x)) - float(x[3, 3] * 2 + tnp.exp(x[0, 1]))) < 1e-12
+
+    calls_until(lambda: f.experimental_get_tracing_count() > made, call, 3000)

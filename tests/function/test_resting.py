@@ -176,6 +176,18 @@ def test_such_calls_are_called_without_a_way_through_python():
     assert seen[:1] == ["product"] and "_call" not in seen and np.all(result == 3.0)
 
 
+@needs_extension
+def test_calls_that_a_watch_looks_at_are_not_looked_at_by_all():
+    """Their way is long until it has decided, and there is an entry: Python was taken for the faster one till then,
+    and no call came to the watch any more."""
+    x = tnp.ones((100, 100))
+    functions = [compiled(lambda x, k=k: tnp.sum(x * x + k, axis=0)) for k in range(4)]
+    for f in functions:
+        for _ in range(2500):
+            f(x)
+    assert not [text for f in functions if "takes longer" in (text := str(f.explain()))]
+
+
 @functools.lru_cache
 def burnt(turns):
     """A number that takes long the first time; without a clock, which no trace may read."""

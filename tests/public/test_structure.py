@@ -19,7 +19,7 @@ from manual import layers
 from manual.layers import APART, ORDER, PACKAGE, SRC, imported_layers, imports, layer, parsed
 from tensornumpy._core.plugins import PLUGINS
 
-MAX_LINES = 600
+MAX_LINES = 800
 IMPORT_BUDGET = 0.5  # of the calls of `import numpy`: some 50 ms where that takes 60
 HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich", "scipy"}
 

@@ -14,7 +14,7 @@ from manual import way
 from manual.layers import ORDER
 
 ROOT = Path(__file__).resolve().parents[2]
-MOST_FILES, MOST_CLIMBS = 8, 2
+MOST_FILES, MOST_CLIMBS = 9, 2
 MOST_TURNS = {"watched_write": 3, "traced_write": 5}  # a write is put together in _array; of all others 2
 
 

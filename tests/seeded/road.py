@@ -5,6 +5,7 @@ _WATCH, _LOOKS = "tests/function/test_choosing.py -k ", "function/programs/watch
 _MAKING = "tests/function/test_making.py -k "
 _HANDED = "tests/function/test_handed_containers.py -k "
 _PAID = "tests/function/test_paid_calls.py -k "
+_ANY_AXIS = "tests/function/test_any_axis.py -k"
 _BUDGET, _RESTING = "function/balance.py", "tests/function/test_resting.py -k "
 _WHOLE, _CHOOSING = "function/programs/whole.py", "function/programs/choosing.py"
 
@@ -34,6 +35,11 @@ DEFECTS = [
     (_LOOKS, "elif self.tried >= _CALLS:", "elif False:", f"{_MAKING} paid"),
     ("function/programs/crowd.py", "is_pythons = way > _SLOWER * python", "is_pythons = False",
      f"{_RESTING} no_entry"),
+    ("function/programs/crowd.py", "(are_few and not", "(False and not",
+     f"{_RESTING} looked_at_by_all"),
+    ("function/programs/returning.py", "if taken >= making and", "if False and", f"{_ANY_AXIS} comes_back"),
+    ("function/programs/staged.py", "self.integers.fix(several(self.integers.changing))", "False",
+     f"{_ANY_AXIS} slower"),
     (_CHOOSING, "any(map(estimate.is_product, nodes))", "False", f"{_MAKING} products"),
     ("function/tracing/recording.py", "return sum(map(nanoseconds, nodes)) > SHORT * 1e9", "return False",
      f"{_MAKING} needs_graph"),

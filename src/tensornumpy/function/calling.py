@@ -36,7 +36,7 @@ from .tracing.captures import Changed
 from .tracing.contents import fields, slot_names
 from .tracing.sharing import Overlap
 
-_MAX_ENTRIES = 8  # entries of a function: those of the traces that ran last
+MAX_ENTRIES = 8  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
 EVER = 1 << 62  # calls
 _DEEPEST = 20  # lists in lists and objects in objects that an entry compares
@@ -374,7 +374,7 @@ def prefer(function: Any, trace: Trace, args: tuple, kwargs: dict) -> None:
 def _put_first(function: Any, entry: Any) -> None:
     entries = function._entries or ()
     if not entries or entries[0] is not entry:
-        function._entries = (entry, *[e for e in entries if e.counter is not entry.counter])[:_MAX_ENTRIES]
+        function._entries = (entry, *[e for e in entries if e.counter is not entry.counter])[:MAX_ENTRIES]
 
 
 def prefer_python(
@@ -406,7 +406,7 @@ def prefer_python(
     entry = _plain_entry(function, run, parts, arguments, counter, until, kwargs, held, is_loose, hands)
     if bounds is not None:
         others = [e for e in function._entries or () if e.counter is not counter]
-        function._entries = (*others[: _MAX_ENTRIES - 1], entry)
+        function._entries = (*others[: MAX_ENTRIES - 1], entry)
     else:
         _put_first(function, entry)
 
@@ -486,4 +486,4 @@ def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     return found
 
 
-__all__ = ["EVER", "Called", "called", "entry_of", "prefer", "prefer_program", "prefer_python"]
+__all__ = ["EVER", "MAX_ENTRIES", "Called", "called", "entry_of", "prefer", "prefer_program", "prefer_python"]

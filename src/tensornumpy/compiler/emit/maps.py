@@ -146,8 +146,8 @@ def row(writer: Writer, nest: Nest, plan: Plan, body: Body, vectors: int = 1, wh
                 body()
     # one masked loop is less code than a loop and its tail
     is_masked = by_mask and vectors == 1 and (plan.is_large or plan.interleave > 1)
-    rest = extent.const - int(start.text) if extent.is_const else None
-    if is_masked and (rest is None or (rest > lanes and rest % lanes)):
+    left = extent.const - int(start.text) if extent.is_const else None
+    if is_masked and (left is None or (left > lanes and left % lanes)):
         with writer.loop(start, n, lanes) as index, nest.level({axis: index}):
             with nest.masked(tail_mask(nest, _least(writer, e.sub(n, index), lanes)), number(0)):
                 body()

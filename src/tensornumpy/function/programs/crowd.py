@@ -14,6 +14,7 @@ from typing import Any
 
 from ...engines.background import answering
 from ..balance import Budget
+from ..calling import MAX_ENTRIES
 from .watch import clock, since
 
 _FIRST = 16  # calls that no entry found before the first look,
@@ -30,7 +31,7 @@ class Crowd:
 
     def __init__(self) -> None:
         self._calls, self._until, self._looks, self._is_busy = 0, _FIRST, 0, False
-        self._waited = 0  # calls of kinds that native code is to be made for
+        self._waited = 0  # calls of kinds that will have entries
         self._begin()
 
     def _begin(self) -> None:
@@ -41,9 +42,11 @@ class Crowd:
         self._calls += 1
         if self._calls <= self._until or self._is_busy:
             return False
-        waited = sum(trace.calls for trace in function._ledger if trace.watch is not None and trace.watch.is_waiting)
+        watched = [trace for trace in function._ledger if trace.watch is not None]
+        are_few = len(watched) <= MAX_ENTRIES  # then each gets an entry when its watch has decided
+        waited = sum(t.calls for t in watched if t.watch.is_waiting or (are_few and not t.watch.is_resting))
         waited += 0 if function._programs is None else function._programs.waited
-        if waited != self._waited:  # native code is on its way, or comes when calls have paid for it
+        if waited != self._waited:  # native code is on its way, or comes when calls have paid, or a watch looks at it
             self._waited = waited
             self.put_off()
             return False

@@ -60,6 +60,8 @@ def instead(function: Any, args: tuple, kwargs: dict, way: Callable[[], Any]) ->
             return function.python_function(*given, **named)
 
     def rest(calls: int) -> None:
+        if function._programs is not None and function._programs.fix_lengths():
+            return  # what is made for each length may be worth it
         history.rest(calls)
         notes(function)
 

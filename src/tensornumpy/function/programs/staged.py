@@ -51,8 +51,9 @@ from ..tracing.retracing import Integers, Recurrence
 from ..tracing.sources import Moving, reached
 from . import resting
 from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
+from .returning import Returning, alone, are_several, several
 from .running import NOT_STAGED, answer, eagerly, run, timed
-from .watch import EXPECTED, Watch
+from .watch import EXPECTED, Watch, clock, since
 
 if TYPE_CHECKING:
     from ...compiler.driver import Compiled
@@ -95,6 +96,7 @@ class Call:
         self.changing: Mapping[Path, type] = NONE  # integers and lengths that are among its leaves
         self.entries: dict[Any, Any] = {}  # what answers its calls without Python's way through ``Programs``
         self.lengths: dict[tuple[int, int], int] = {}  # of axes of arrays among the leaves, which leaf they are
+        self.is_general = False  # one for these lengths alone would be faster
         self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
         self.sources: Any = None
@@ -218,6 +220,7 @@ class Programs:
         self.waited = 0  # calls without a program, which may have one when there were more of them
         self.python = 0.0  # seconds of Python for calls that no program was made for; 0: there was none
         self.integers = Integers(RuntimeInt, RuntimeSize)
+        self.returning = Returning()
         self.recurrence = Recurrence() if owner is None else owner._history
 
     @property
@@ -228,11 +231,16 @@ class Programs:
         """Run a call as a native program, if it is one."""
         if not is_unwatched():
             return NOT_STAGED if self.by_mask or self.by_length else self._transformed(args, kwargs)
-        changing = self.integers.changing  # read once: the key and what it finds are of one state
+        is_own = not kwargs and self.returning.has(args)
+        # read once: the key and what it finds are of one state
+        changing = alone(self.integers.changing) if is_own else self.integers.changing
         key, leaves = (None, []) if kwargs else quick_key(args, changing)
         found = self.quick.get(key)
         if found is None or not found.holds():
-            found, leaves, of = self._find(args, kwargs, changing)
+            found, leaves, of = self._find(args, kwargs, changing, is_own)
+            if is_own and not (found is None or isinstance(found, Call)):
+                self.returning.fails(args)
+                return self.call(args, kwargs)
             if key is not None and (isinstance(found, Call) or found.__class__ is _Drawn) and of == changing:
                 if len(self.quick) >= _MAX_PROGRAMS:
                     self.quick.clear()
@@ -265,14 +273,20 @@ class Programs:
             return eagerly(self.function, args, kwargs, leaves) if found.staged.generators else NOT_STAGED
         profile = innermost(Profile) if core._active else None
         if profile is None:
+            is_general = found.is_general and not (kwargs or self._budget.is_used_up)
+            begin = clock()
             result = run(found, self.function, args, kwargs, leaves)
+            if is_general:
+                self.returning.took(args, since(begin), self._budget.latest)
             watch = found.watch
+            if found.is_general and watch is not None and watch.in_python and self.fix_lengths():
+                return result
             if self.owner is not None and (found.is_news or (watch is not None and watch.is_news)):
                 found.is_news = False
                 if watch is not None:
                     watch.is_news = False
                 notes(self.owner)
-            if (watch is None or watch.is_resting) and self.owner is not None:
+            if (watch is None or watch.is_resting) and self.owner is not None and not is_general:
                 in_python = watch is not None and watch.in_python
                 if key is not None and (in_python or found.reports is None):
                     way = None if in_python else answer
@@ -346,9 +360,11 @@ class Programs:
         parts = (leaf_key(x) if k not in inputs else long_key(x, inputs[k]) for k, x in enumerate(leaves))
         return (key_of(structure), (*parts, tuple(leaves.lengths.items())))  # type: ignore[attr-defined]
 
-    def _find(self, args: tuple, kwargs: dict, changing: Mapping[Path, type]) -> tuple[Any, list, Mapping[Path, type]]:
+    def _find(
+        self, args: tuple, kwargs: dict, changing: Mapping[Path, type], is_own: bool = False
+    ) -> tuple[Any, list, Mapping[Path, type]]:
         """What there is for a call, its leaves, and the integers and lengths that are among them: those ``changing``,
-        or others if this call is what makes them so."""
+        or others if this call is what makes them so; ``is_own``: its lengths are its own."""
         numbers: dict[Path, int] = {}
         try:
             leaves, structure = flatten(args, kwargs, changing, numbers)
@@ -356,7 +372,7 @@ class Programs:
         except Escape:
             return None, [], changing
         found = self.known.get(key)
-        if found is None and self.integers.note(without_lengths(leaves), numbers):
+        if found is None and not is_own and self.integers.note(without_lengths(leaves), numbers):
             return self._find(args, kwargs, self.integers.changing)
         if self.by_length and not (self.by_mask or leaves.lengths):
             return None, leaves, changing
@@ -373,9 +389,13 @@ class Programs:
             if isinstance(found, _Reason) and kind is not None:
                 self.fruitless[kind] = (again + 1 if found.reason == reason.reason else 1, found)
             is_short = not leaves.lengths and any(path[-1].__class__ is Length for path in changing)  # unlike others
-            if isinstance(found, _Reason) and not is_short and self.integers.recede():
+            if isinstance(found, _Reason) and not (is_short or is_own) and self.integers.recede():
                 return self._find(args, kwargs, self.integers.changing)
         return found, leaves, changing
+
+    def fix_lengths(self) -> bool:
+        """Python is faster than programs for any lengths: each gets its own again. True if they were inputs."""
+        return any(one.is_general for one in self._calls()) and self.integers.fix(several(self.integers.changing))
 
     def takes_masks(self, args: tuple, kwargs: dict) -> bool:
         """Whether calls like this one, of a function without loops, are a program for masks of any kind."""
@@ -425,7 +445,10 @@ class Programs:
 
     def _native(self) -> list[Call]:
         """The programs that Python is not faster than."""
-        return [one for one in tuple(self.known.values()) if isinstance(one, Call) and not one.in_python]
+        return [one for one in self._calls() if not one.in_python]
+
+    def _calls(self) -> list[Call]:
+        return [one for one in tuple(self.known.values()) if isinstance(one, Call)]
 
     def _must(self) -> bool:
         """True if each call is to be compiled."""
@@ -461,6 +484,7 @@ class Programs:
                 found = Call(staged, compiled, cost, time.perf_counter() - start)
                 found.gives_up = self.owner is None or not self.owner.is_strict()
                 found.reports, found.changing, found.lengths = reports, changing, staged.lengths
+                found.is_general = are_several(staged.lengths)
                 if reports is None and not background.is_deterministic() and not staged.is_doubtful:
                     found.watch = Watch(cost.seconds, cost.is_known, self._budget)
                 self.made += 1

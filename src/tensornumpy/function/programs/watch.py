@@ -292,7 +292,8 @@ class Watch:
         calls: float = _EVERY**self.looks
         dear = _SHARE * self.lost / max(min(self.times), 1e-9)
         until = max(calls, min(dear, calls * _EVERY**2))
-        if in_python and self.is_pending:  # the next look is not after native code may pay
+        if in_python and self.is_pending and self.begun != background.generation():
+            # the next look is not after native code may pay; where it is being made, ``arrived`` ends the rest
             until = min(until, max(self.due(count), float(_EVERY)))
         self.until = count + int(until)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import collections
 import warnings
+from collections.abc import Iterable
 from typing import Any
 
 from ..._core.errors import RetracingWarning, message, user_level
@@ -129,10 +130,11 @@ class Integers:
             return True
         return self.fix()
 
-    def fix(self) -> bool:
-        """No integer is an input any more; True if one was."""
-        was, self.changing = self.changing, {}
-        self.fixed |= was.keys()
+    def fix(self, paths: Iterable[tuple] | None = None) -> bool:
+        """No integer (or none of ``paths``) is an input any more; True if one was."""
+        was = set(self.changing if paths is None else self.changing.keys() & paths)
+        self.changing = {path: kind for path, kind in self.changing.items() if path not in was}
+        self.fixed |= was
         return bool(was)
 
 
