@@ -86,6 +86,25 @@ def test_arrays_of_any_layout(checked):
                 np.testing.assert_allclose(np.asarray(f(tnp.asarray(x))), np.exp(-x) * 2 + x, rtol=1e-14)
 
 
+@pytest.mark.parametrize(
+    "reduce", [np.sum, np.prod, np.any, lambda y: np.sum(y, where=y > 0), lambda y: y.max(initial=0)]
+)
+def test_reductions_over_nothing_read_nothing(checked, reduce):
+    """The elements of an array of shape (40, 0) lie at no distance from each other, and are the same for all terms."""
+
+    def f(x):
+        total = 0.0
+        for i in range(x.shape[0]):
+            total += reduce(x[i] * x[i])
+        return total
+
+    for shape in ((40, 0), (40, 3)):
+        x = np.full(shape, 0.5)
+        g = tnp.function(f, native="now")
+        for _ in range(3):
+            assert float(g(tnp.asarray(x))) == f(x)
+
+
 def test_code_that_is_checked_is_other_code():
     from tensornumpy.compiler.emit.program import ProgramWriter
     from tensornumpy.engines.llvm.link import machine

@@ -7,6 +7,7 @@ depends on nothing but the shape, and the error is that of NumPy's pairwise sums
 
 from __future__ import annotations
 
+import dataclasses
 import functools
 import math
 from collections.abc import Sequence
@@ -70,6 +71,8 @@ def require_some(writer: Writer, s: ir.Reduce) -> None:
 
 def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
     """Reductions that go :func:`together`; mostly one."""
+    if any(n.is_const and n.const <= 0 for n in items[0].shape):  # what all terms share is read before the first one
+        items = [dataclasses.replace(s, expr=ir.Const(s.expr.dtype, 0), mask=None) for s in items]
     plan, exprs, stores = planned(writer.target, items)
     kept = [a for a in plan.axes if a not in plan.reduced] if stores else []
     kept = [a for a in kept if (limit(plan.extents[a], True) or 0) >= _STRIP] or kept  # a few rows stay one tile
