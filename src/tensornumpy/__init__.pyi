@@ -1951,7 +1951,6 @@ frexp: _Ufunc12
 "Mantissa in [0.5, 1) and integer exponent of two.\n\nfrexp(x, /, out=None, *, where=True, casting='same_kind', order='K', dtype=None,\n    subok=True, signature=None)\n\nOperands broadcast together; the dtype is NumPy's. With ``where`` and no ``out``, other elements are 0\nunder a transformation and not set without one.\n\nGradient: That of the mantissa, the exponent kept fixed.\n\n>>> [bool(a == b) for a, b in zip(tnp.frexp(0.5), np.frexp(0.5))]\n[True, True]"
 
 def from_dlpack(x: ArrayLike, /, *, device: _Device | None = None, copy: builtins.bool | None = None) -> _Array: ...
-def from_tf(f: Callable[..., Any]) -> Any: ...
 @overload
 def frombuffer(
     buffer: Any, dtype: _DTypeOf[_ScalarT], count: SupportsIndex = -1, offset: SupportsIndex = 0, *, like: Any = None
@@ -3559,7 +3558,6 @@ from . import testing as testing
 def tile(A: _ArrayOf[_ScalarT], reps: _Shape | _AnyArray) -> _NDArray[_ScalarT]: ...
 @overload
 def tile(A: ArrayLike, reps: _Shape | _AnyArray) -> _Array: ...
-def to_tf_function(f: Callable[..., Any], input_signature: Any = None, **options: Any) -> Any: ...
 @overload
 def trace(
     a: ArrayLike,
@@ -4070,6 +4068,10 @@ from numpy import bytes_ as string_
 from numpy import str_ as unicode_
 from numpy import complex256 as complex256
 from numpy import float128 as float128
+
+def from_tf(f: Callable[..., Any]) -> Any: ...
+def to_tf_function(f: Callable[..., Any], input_signature: Any = None, **options: Any) -> Any: ...
+
 from . import integrate as integrate
 from . import interpolate as interpolate
 from . import ndimage as ndimage
@@ -4478,7 +4480,6 @@ __all__ = [
     "format_float_scientific",
     "frexp",
     "from_dlpack",
-    "from_tf",
     "frombuffer",
     "fromfile",
     "fromfunction",
@@ -4723,7 +4724,6 @@ __all__ = [
     "tensordot",
     "testing",
     "tile",
-    "to_tf_function",
     "trace",
     "transpose",
     "trapezoid",
@@ -4853,4 +4853,6 @@ __all__ = [
     "unicode_",
     "complex256",
     "float128",
+    "from_tf",
+    "to_tf_function",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Iterator, Sequence, Set
 from typing import Any
 
@@ -161,18 +162,27 @@ def meets(one: Set[Buf], two: Set[Buf], pointers: bool = True) -> bool:
     )
 
 
+_SERIAL = operator.attrgetter("serial")
+
+
 def limit(value: Affine, upper: bool) -> int | None:
     """The least or largest number that an affine integer can be, by the bounds of its symbols; None if unknown.
 
     The innermost symbol goes first: its bounds may name those outside, which then cancel.
     """
-    while value.terms:
-        sym, factor = value.terms[-1]
+    const, factors = value.const, dict(value.terms)
+    while factors:
+        sym = max(factors, key=_SERIAL)
+        factor = factors.pop(sym)
+        if not factor:
+            continue
         end = sym.hi if (factor > 0) == upper else sym.lo
         if end is None:
             return None
-        value = Affine(value.const, value.terms[:-1]) + end * factor
-    return value.const
+        const += end.const * factor
+        for s, c in end.terms:
+            factors[s] = factors.get(s, 0) + c * factor
+    return const
 
 
 def divided(program: Program, n: Affine, size: int, left: int = 0) -> tuple[Affine, Affine]:

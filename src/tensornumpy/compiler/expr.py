@@ -35,6 +35,10 @@ class Sym:
         return f"{self.name}{self.serial}"
 
 
+def _serial_of(term: tuple[Sym, int]) -> int:
+    return term[0].serial
+
+
 class Affine:
     """``const + sum(coefficient * sym)``; immutable, hashable, equal by value."""
 
@@ -42,7 +46,10 @@ class Affine:
 
     def __init__(self, const: int = 0, terms: Sequence[tuple[Sym, int]] = ()):
         self.const = int(const)
-        self.terms = tuple(sorted(((s, int(c)) for s, c in terms if c), key=lambda t: t[0].serial)) if terms else ()
+        given = [(s, int(c)) for s, c in terms if c]
+        if len(given) > 1:
+            given.sort(key=_serial_of)
+        self.terms = tuple(given)
         self._hash = hash((self.const, self.terms))
 
     @staticmethod

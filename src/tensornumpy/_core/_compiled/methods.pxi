@@ -127,7 +127,7 @@ cdef object by_numpy(int k, Member m, object self, cnp.ndarray own, PyObject** a
         elif not is_plain(x, m.kind != VIEWS):
             return None
         given[i + 1] = <PyObject*>x
-    if k == DOT and one is not None:
+    if k == DOT and one is not None and total_count == 1:
         value = product(own, <cnp.ndarray>one)
         if value is not None:
             return value

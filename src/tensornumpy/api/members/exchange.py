@@ -7,7 +7,9 @@ shared, and read-only while a tape holds it.
 from __future__ import annotations
 
 import numbers
+import opcode
 import sys
+import types
 import weakref
 from typing import Any
 
@@ -74,6 +76,12 @@ def _keep(handle: ndarray, value: np.ndarray) -> None:
 _keepalive: dict[int, list[np.ndarray]] = {}
 
 
+def _is_read_by_name(frame: types.FrameType) -> bool:
+    """True where Python code has asked, by ``x.name``; not for C code that it calls, which understands the name of no
+    such dtype."""
+    return opcode.opname[frame.f_code.co_code[frame.f_lasti]] in ("LOAD_ATTR", "LOAD_METHOD")
+
+
 def _described(handle: ndarray) -> np.ndarray:
     """The array to describe by an interface. AttributeError, so that the asker goes on to ``__array__``, for a dtype
     whose name the interfaces cannot say."""
@@ -87,7 +95,8 @@ def _described(handle: ndarray) -> np.ndarray:
     else:
         value = handle.__array__()
     dtype = value.dtype
-    if dtype.kind == "T" or (dtype.kind == "V" and dtype.type is not np.void):  # NumPy's text of any length
+    is_text = dtype.kind == "T" and not _is_read_by_name(sys._getframe(2))  # of any length
+    if is_text or (dtype.kind == "V" and dtype.type is not np.void):
         raise AttributeError(f"the array interface has no name for the dtype {dtype}: use np.asarray(x)")
     return value
 

@@ -395,7 +395,9 @@ class Programs:
 
     def fix_lengths(self) -> bool:
         """Python is faster than programs for any lengths: each gets its own again. True if they were inputs."""
-        return any(one.is_general for one in self._calls()) and self.integers.fix(several(self.integers.changing))
+        if not any(one.is_general for one in self._calls()) or self.owner is None or not resting.may_choose(self.owner):
+            return False
+        return self.integers.fix(several(self.integers.changing))
 
     def takes_masks(self, args: tuple, kwargs: dict) -> bool:
         """Whether calls like this one, of a function without loops, are a program for masks of any kind."""
