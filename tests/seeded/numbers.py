@@ -25,5 +25,4 @@ DEFECTS = [
      "return isinstance(x, _ARRAYS)", _TESTS + "captured"),
     # what is learned of calls
     (_NUMBERS, _FAILED, f"return False and {_FAILED[7:]}", _TESTS + "rounded"),
-    ("function/programs/staged.py", "if again >= _FRUITLESS and", "if again > 1000 and", "tests/staging -k fruitless"),
 ]  # fmt: skip
