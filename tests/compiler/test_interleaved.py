@@ -7,6 +7,8 @@ import pytest
 
 import tensornumpy as tnp
 
+# checked code of 50 lengths takes a second to make, which a function may tell
+pytestmark = pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
 LENGTHS = [*range(1, 40), 47, 48, 52, 63, 64, 65, 95, 96, 100, 127, 128, 129, 191, 200, 257]
 
 

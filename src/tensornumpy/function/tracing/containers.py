@@ -464,7 +464,7 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     mentioned.parts |= {name for name, module in loads.handed if function.__globals__.get(module) is np}
     module = sys.modules.get(function.__module__)
     is_of_users = module is None or module.__name__ == "__main__" or is_users(module)
-    if is_of_users:
+    if is_of_users and type(function) is types.FunctionType:  # not what stands for one, as our own functions do
         mentioned.functions.append(function)
     if loads.is_reflective:
         mentioned.asks = True
