@@ -35,7 +35,7 @@ DEFECTS = [
     (_LOOKS, "elif self.tried >= _CALLS:", "elif False:", f"{_MAKING} paid"),
     ("function/programs/crowd.py", "is_pythons = way > _SLOWER * python", "is_pythons = False",
      f"{_RESTING} no_entry"),
-    ("function/programs/returning.py", "if taken >= making and", "if False and", f"{_ANY_AXIS} come_back"),
+    ("function/programs/returning.py", "taken >= making and", "False and", f"{_ANY_AXIS} come_back"),
     ("function/programs/staged.py", "self.integers.fix(several(self.integers.changing))", "False",
      f"{_ANY_AXIS} slower"),
     (_CHOOSING, "any(map(estimate.is_product, nodes))", "False", f"{_MAKING} products"),

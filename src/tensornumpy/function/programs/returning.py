@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from ..._core.core import ndarray
 from ...staging.arguments import Length, Path
+from .watch import EXPECTED
 
 _MOST = 64  # shapes that are known, and those that get programs of their own
 
@@ -20,7 +21,7 @@ class Returning:
     __slots__ = ("_own", "_taken")
 
     def __init__(self) -> None:
-        self._taken: dict[tuple, float] = {}
+        self._taken: dict[tuple, tuple[int, float]] = {}  # calls and seconds
         self._own: set[tuple] = set()
 
     def has(self, args: tuple) -> bool:
@@ -32,8 +33,9 @@ class Returning:
         shapes = _shapes(args)
         if len(self._taken) >= _MOST:
             self._taken.clear()
-        self._taken[shapes] = taken = self._taken.get(shapes, 0.0) + seconds
-        if taken >= making and len(self._own) < _MOST:
+        count, taken = self._taken.get(shapes, (0, 0.0))
+        self._taken[shapes] = count, taken = count + 1, taken + seconds
+        if count >= EXPECTED and taken >= making and len(self._own) < _MOST:
             self._own.add(shapes)
 
     def fails(self, args: tuple) -> None:
