@@ -237,17 +237,17 @@ def view_of(parent, value, call):
 
 # --- operators
 
-cdef object whole(Row row, object x, object y):
-    """What the ufunc gives for numbers and small arrays of them, as a handle; None where it refuses."""
+cdef object whole(object ufunc, object x, object y):
+    """What a ufunc gives for numbers and small arrays of them, as a handle; None where it refuses."""
     cdef object out
     if not is_small(x) or not is_small(y):
         return None
-    if row.rule == MATMUL and PyArray_CheckExact(x) and PyArray_CheckExact(y):
+    if matmul_row is not None and ufunc is matmul_row.evaluate and PyArray_CheckExact(x) and PyArray_CheckExact(y):
         out = product(<cnp.ndarray>x, <cnp.ndarray>y)
         if out is not None:
             return out
     try:
-        out = called_on(row.evaluate, x, y)
+        out = called_on(ufunc, x, y)
     except Exception:
         return None
     return result_handle(out)
@@ -263,7 +263,7 @@ cdef object applied(Row row, object x, object y, int nin):
                 return out
         out = by_loop(row, x, y, nin)
     if out is None:
-        return whole(row, x, y)
+        return whole(row.evaluate, x, y)
     return handle_of(out, SCALAR if cnp.PyArray_NDIM(<cnp.ndarray>out) == 0 else None)
 
 
@@ -510,19 +510,9 @@ cdef object slot_general(object self, object args, PyObject* kwargs):
     if PyTuple_GET_SIZE(args) == 2 and PySet_GET_SIZE(active) == 0 and (kwargs is NULL or PyDict_Size(<object>kwargs) == 0):
         x, y = <object>PyTuple_GET_ITEM(args, 0), <object>PyTuple_GET_ITEM(args, 1)
         if type(x) is ndarray_class and type(y) is ndarray_class and array_in(x) is not NULL and array_in(y) is not NULL:
-            x, y = <object>array_in(x), <object>array_in(y)
-            out = None
-            if is_small(x) and is_small(y):
-                if matmul_row is not None and self.numpy is matmul_row.evaluate and PyArray_CheckExact(x) and PyArray_CheckExact(y):
-                    out = product(<cnp.ndarray>x, <cnp.ndarray>y)
-                    if out is not None:
-                        return out
-                try:
-                    out = called_on(self.numpy, x, y)
-                except Exception:
-                    pass
+            out = whole(self.numpy, <object>array_in(x), <object>array_in(y))
             if out is not None:
-                return result_handle(out)
+                return out
     return form(GENERAL)(self, *args) if kwargs is NULL else form(GENERAL)(self, *args, **<dict>kwargs)
 
 

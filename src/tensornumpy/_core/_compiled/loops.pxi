@@ -298,7 +298,7 @@ cdef object result_of(Row row, tuple values, dict params):
             out = by_loop(row, values[0], values[1] if row.nin == 2 else None, row.nin)
     elif row.rule == SUM and add_row is not None and is_over_all(values[0], params):
         out = total(<cnp.ndarray>values[0])
-    elif row.rule == MATMUL and not params and is_matrix(values[0]) and is_small(values[0]) and is_matrix(values[1]) and is_small(values[1]):
+    elif row.rule == MATMUL and not params and is_matrix(values[0]) and is_matrix(values[1]):
         out = of_matrices(<cnp.ndarray>values[0], <cnp.ndarray>values[1])
     if out is None:
         return tn_call_checked(row.evaluate, values, params)

@@ -242,7 +242,7 @@ cdef object product(cnp.ndarray a, cnp.ndarray b):
 
 
 cdef object of_matrices(cnp.ndarray a, cnp.ndarray b):
-    """A matrix times a matrix or a vector by the loop of NumPy's ``matmul``, which calls BLAS: small ones take half of the
+    """A small matrix times a small matrix or vector by the loop of NumPy's ``matmul``, which calls BLAS: it takes half of the
     ufunc's time. None for others, and where a flag asks for a warning."""
     cdef int kind = tn_type(a)
     cdef bint is_row = cnp.PyArray_NDIM(a) == 1, is_column = cnp.PyArray_NDIM(b) == 1
@@ -253,7 +253,9 @@ cdef object of_matrices(cnp.ndarray a, cnp.ndarray b):
     cdef object made
     if matmul_row is None or kind < 0 or kind != tn_type(b) or matmul_row.loops[kind] is NULL:
         return None
-    if not is_factor(a) or not is_factor(b) or cnp.PyArray_DIM(a, 1 - is_row) != cnp.PyArray_DIM(b, 0):
+    if not is_small(a) or not is_small(b) or not is_factor(a) or not is_factor(b):
+        return None
+    if cnp.PyArray_DIM(a, 1 - is_row) != cnp.PyArray_DIM(b, 0):
         return None
     sizes[0] = 1
     sizes[1] = 1 if is_row else cnp.PyArray_DIM(a, 0)

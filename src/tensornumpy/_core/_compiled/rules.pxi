@@ -71,7 +71,7 @@ cdef object flipped(object x):
 
 cdef object times(Row row, object a, object b):
     """The product of two matrices."""
-    cdef object made = of_matrices(<cnp.ndarray>a, <cnp.ndarray>b) if is_small(a) and is_small(b) else None
+    cdef object made = of_matrices(<cnp.ndarray>a, <cnp.ndarray>b)
     return called_on(row.evaluate, a, b) if made is None else made
 
 
