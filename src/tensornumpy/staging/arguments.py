@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import numpy as np
@@ -38,6 +38,11 @@ LENGTHS = tuple(map(Length, range(64)))
 _DEEPEST = 100  # objects in objects, as a list that is linked by its items has them
 _MOST_ROOM = 1 << 22  # elements of an array that is given room for any of several lengths
 _SMALL = 32  # lengths of an array below it share a program
+
+
+def lengths_among(paths: Iterable[Path]) -> set[Path]:
+    """The paths that lead to lengths of arrays."""
+    return {path for path in paths if path[-1].__class__ is Length}
 
 
 class Array:
@@ -347,6 +352,7 @@ __all__ = [
     "is_plain_class",
     "key_of",
     "labels",
+    "lengths_among",
     "locate",
     "long_axes",
     "made",

@@ -5,11 +5,12 @@ lengths have taken as long by it as a program of their own takes to make, they g
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Any
 
 from ..._core.core import ndarray
-from ...staging.arguments import Length, Path
-from .watch import EXPECTED
+from ...staging.arguments import Path, lengths_among
+from .watch import EXPECTED, clock, since
 
 _MOST = 64  # shapes that are known, and those that get programs of their own
 
@@ -28,9 +29,14 @@ class Returning:
         """True for a call that gets a program for its own lengths."""
         return bool(self._own) and _shapes(args) in self._own
 
-    def took(self, args: tuple, seconds: float, making: float) -> None:
-        """A call was answered in so many seconds; to make a program takes ``making``."""
-        shapes = _shapes(args)
+    def timed(self, args: tuple, answer: Callable[[], Any], making: float) -> Any:
+        """What ``answer`` gives for a call, whose seconds are counted; to make a program takes ``making``."""
+        start = clock()
+        result = answer()
+        self._took(_shapes(args), since(start), making)
+        return result
+
+    def _took(self, shapes: tuple, seconds: float, making: float) -> None:
         if len(self._taken) >= _MOST:
             self._taken.clear()
         count, taken = self._taken.get(shapes, (0, 0.0))
@@ -51,12 +57,13 @@ def are_several(lengths: Mapping[tuple[int, int], int]) -> bool:
 
 def alone(changing: Mapping[Path, type]) -> dict[Path, type]:
     """The inputs of a program without the lengths among them."""
-    return {path: kind for path, kind in changing.items() if path[-1].__class__ is not Length}
+    lengths = lengths_among(changing)
+    return {path: kind for path, kind in changing.items() if path not in lengths}
 
 
 def several(changing: Mapping[Path, type]) -> list[Path]:
     """The lengths among the inputs of arguments of which other lengths than the first are inputs."""
-    lengths = [path for path in changing if path[-1].__class__ is Length]
+    lengths = lengths_among(changing)
     arrays = {path[:-1] for path in lengths if path[-1].axis}
     return [path for path in lengths if path[:-1] in arrays]
 

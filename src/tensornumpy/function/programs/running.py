@@ -181,13 +181,19 @@ def _restore(written: list, copies: dict, keeps: list) -> None:
 
 def eagerly(function: Callable, args: tuple, kwargs: dict, leaves: list) -> Any:
     """A call in Python."""
-    return timed(function, args, kwargs, leaves)[0]
+    with Handed(args, kwargs, leaves) as (args, kwargs, _), answering():
+        return function(*_numbers(args), **kwargs)
+
+
+def _numbers(args: tuple) -> list[Any]:
+    """The arguments with Python's integers in the place of those that programs get."""
+    return [a.value if isinstance(a, RuntimeInt) else a for a in args]
 
 
 def timed(function: Callable, args: tuple, kwargs: dict, leaves: list) -> tuple[Any, float]:
     """A call in Python, and the seconds of the code itself: what is around it here is not there in later ones."""
     with Handed(args, kwargs, leaves) as (args, kwargs, _), answering():
-        given = [a.value if isinstance(a, RuntimeInt) else a for a in args]
+        given = _numbers(args)
         start = clock()
         result = function(*given, **kwargs)
         return result, since(start)

@@ -37,7 +37,7 @@ from ...compiler import ir
 from ...compiler.cost import Cost, cost_of
 from ...engines import background
 from ...engines.llvm.generators import Sources
-from ...staging.arguments import NONE, Length, Path, RuntimeInt, RuntimeSize, filled, flatten, key_of
+from ...staging.arguments import NONE, Path, RuntimeInt, RuntimeSize, filled, flatten, key_of, lengths_among
 from ...staging.escape import DrawEscape, Escape
 from ...staging.lists import OUTGREW
 from ...staging.program import Staged, stage, stand_in
@@ -53,7 +53,7 @@ from . import resting
 from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
 from .returning import Returning, alone, are_several, several
 from .running import NOT_STAGED, answer, eagerly, run, timed
-from .watch import EXPECTED, Watch, clock, since
+from .watch import EXPECTED, Watch
 
 if TYPE_CHECKING:
     from ...compiler.driver import Compiled
@@ -274,10 +274,8 @@ class Programs:
         profile = innermost(Profile) if core._active else None
         if profile is None:
             is_general = found.is_general and not (kwargs or self._budget.is_used_up)
-            begin = clock()
-            result = run(found, self.function, args, kwargs, leaves)
-            if is_general:
-                self.returning.took(args, since(begin), self._budget.latest)
+            answered = partial(run, found, self.function, args, kwargs, leaves)
+            result = self.returning.timed(args, answered, self._budget.latest) if is_general else answered()
             watch = found.watch
             if found.is_general and watch is not None and watch.in_python and self.fix_lengths():
                 return result
@@ -388,7 +386,7 @@ class Programs:
             found = self._make(key, args, kwargs, changing, self.reports)
             if isinstance(found, _Reason) and kind is not None:
                 self.fruitless[kind] = (again + 1 if found.reason == reason.reason else 1, found)
-            is_short = not leaves.lengths and any(path[-1].__class__ is Length for path in changing)  # unlike others
+            is_short = not leaves.lengths and bool(lengths_among(changing))  # unlike others
             if isinstance(found, _Reason) and not (is_short or is_own) and self.integers.recede():
                 return self._find(args, kwargs, self.integers.changing)
         return found, leaves, changing
@@ -415,7 +413,7 @@ class Programs:
                 self.integers.note(without_lengths(leaves), numbers, 1)
             except Escape:
                 return False
-            if not any(path[-1].__class__ is Length for path in self.integers.changing):
+            if not lengths_among(self.integers.changing):
                 return False
         self.by_mask, self.by_length = self.by_mask or by_mask, True
         self.needs_loop = False
