@@ -118,6 +118,7 @@ def asked_by_a_writer() -> bool:
     return ("array_api_extra" in path and path.endswith("_at.py")) or path.endswith("dask/array/reductions.py")
 
 
+@functools.lru_cache(1024)
 def is_packages(filename: str) -> bool:
     """True for code of this package; its commands are programs that use it, as a user's are."""
     if filename.startswith(_OURS):

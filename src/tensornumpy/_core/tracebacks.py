@@ -61,13 +61,10 @@ def _is_users(error: BaseException) -> bool:
         return False
     trace = error.__traceback__
     while trace is not None:
-        if _is_packages(trace.tb_frame.f_code.co_filename):
+        if is_packages(trace.tb_frame.f_code.co_filename):
             return False
         trace = trace.tb_next
     return True
-
-
-_is_packages = functools.lru_cache(1024)(is_packages)
 
 
 def _users(trace: Any, whole: bool) -> Any:
@@ -76,7 +73,7 @@ def _users(trace: Any, whole: bool) -> Any:
     rest = trace  # the frames after the user's last one
     while trace is not None:
         after = trace.tb_next
-        if not _is_packages(trace.tb_frame.f_code.co_filename):
+        if not is_packages(trace.tb_frame.f_code.co_filename):
             if last is None:
                 first = trace
             elif last.tb_next is not trace:

@@ -31,7 +31,7 @@ from ..engines.numpy import GuardFailed
 from .run import run
 from .trace import Trace
 from .tracing import errstates
-from .tracing.arguments import QUICK, STATIC, Handed, is_python_class
+from .tracing.arguments import QUICK, STATIC, call_python, is_python_class
 from .tracing.captures import Changed
 from .tracing.contents import fields, slot_names
 from .tracing.sharing import Overlap
@@ -437,12 +437,7 @@ def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Call
 
 def _handing(python_function: Callable) -> Callable:
     """A function for calls whose lists and dicts hold arrays of NumPy's."""
-
-    def call(*args: Any, **kwargs: Any) -> Any:
-        with Handed(args, kwargs) as (given, named, _):
-            return python_function(*given, **named)
-
-    return call
+    return lambda *args, **kwargs: call_python(python_function, args, kwargs)
 
 
 def _plain_entry(

@@ -52,7 +52,7 @@ from .programs.looping import Candidate, compiler, is_masked, tracing_form
 from .replay import watched
 from .run import run
 from .trace import Trace
-from .tracing.arguments import QUICK, Call, Handed, signature
+from .tracing.arguments import QUICK, Call, Handed, call_python, signature
 from .tracing.captures import Changed
 from .tracing.changes import Cause, called_with, cause_of, is_longer, remedy
 from .tracing.clocks import Told
@@ -127,7 +127,8 @@ class Function(Called, Leaving):
         self._lock = lock()
         self._quick: dict[Any, Trace] = {}
         self._shared_keys: set[Any] = set()  # of calls whose arguments shared memory that is written to
-        self._overlaps = self._is_told = False
+        self._overlaps = False
+        self._is_told = False
         self._untraced = self._remedy = ""  # why calls of some kind have no trace, and the fix
         self._tracing = False  # while something asks for a trace
         self._changes_state = False  # of Python's, outside of arrays
@@ -418,8 +419,7 @@ class Function(Called, Leaving):
 
     def _eagerly(self, call: Call) -> Any:
         """A call in Python."""
-        with Handed(call.args, call.kwargs, call.leaves) as (args, kwargs, _):
-            return self.python_function(*args, **kwargs)
+        return call_python(self.python_function, call.args, call.kwargs, call.leaves)
 
     def _in_pieces(self, call: Call) -> Any:
         """A call of what cannot be traced as a whole."""

@@ -28,7 +28,7 @@ from .inspect.profiling import instrumented
 from .replay import Rollback, failing_guard, replay, watched
 from .trace import Trace
 from .tracing import errstates
-from .tracing.arguments import Handed
+from .tracing.arguments import call_python
 from .tracing.captures import Changed, compare, same_records
 from .tracing.clocks import tell
 from .tracing.results import Run, deliver, raw, replayed, wrapped
@@ -82,8 +82,7 @@ def run(trace: Trace, leaves: Sequence[Any], args: Sequence[Any], kwargs: dict) 
         outs = None
     if outs is None:
         # which catches it, or leaves what it had written before; or it was a flag that stands for another state
-        with Handed(tuple(args), kwargs, list(leaves)) as (ours, named, _):
-            return trace.function(*ours, **named)
+        return call_python(trace.function, tuple(args), kwargs, list(leaves))
     trace.counter.add()
     result = deliver(trace, Run(outs, leaves, captures, args, kwargs, numbers))
     if trace.told and not is_quiet():

@@ -7,6 +7,7 @@ compiled function. Counts of them are in the function's history (``tracing/retra
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -17,7 +18,7 @@ from ..._core.core import ndarray
 from ...engines.background import get_mode, is_deterministic
 from ..calling import prefer_python
 from ..inspect.report import notes
-from ..tracing.arguments import Call, Handed, is_python_class
+from ..tracing.arguments import Call, Handed, call_python, is_python_class
 from ..tracing.contents import fields, slot_names
 from ..tracing.retracing import keeps_failing
 from .watch import clock, since
@@ -55,16 +56,13 @@ def instead(function: Any, args: tuple, kwargs: dict, way: Callable[[], Any]) ->
         function._crowd.put_off()
         return NotImplemented  # Python would not say what cannot be traced, and its results are not copied here
 
-    def python() -> Any:
-        with Handed(args, kwargs) as (given, named, _):
-            return function.python_function(*given, **named)
-
     def rest(calls: int) -> None:
         if function._programs is not None and function._programs.fix_lengths():
             return  # what is made for each length may be worth it
         history.rest(calls)
         notes(function)
 
+    python = functools.partial(call_python, function.python_function, args, kwargs)
     return function._crowd.answer(function._budget, way, python, rest)
 
 

@@ -15,7 +15,7 @@ import enum
 import functools
 import operator
 import types
-from collections.abc import Container, Iterator
+from collections.abc import Callable, Container, Iterator
 from typing import Any
 
 import numpy as np
@@ -281,3 +281,9 @@ class Handed:
                 self.nests = True
                 self._held.append(x)
         return x
+
+
+def call_python(code: Callable, args: tuple, kwargs: dict, leaves: list | None = None) -> Any:
+    """What Python's code gives for the arguments of a call."""
+    with Handed(args, kwargs, leaves) as (given, named, _):
+        return code(*given, **named)
