@@ -6,8 +6,8 @@ as in ``make test``, so with ``--sample``; with the core in Python, which is wha
 defect is not seen, or if its text is gone.
 
 A fifth word says how they run. ``checked``: in a checked build, and it is the build that has to say so. ``sanitized``:
-under AddressSanitizer, which has to say so. ``wide``: code for AVX-512, ``narrow``: for AVX2, ``masks``: for this processor,
-which has the masks of AVX-512. What this machine cannot do is left out, by name.
+under AddressSanitizer, which has to say so. ``wide``: code for AVX-512, ``narrow``: for AVX2, ``masks``: for
+this processor, which has the masks of AVX-512. What this machine cannot do is left out, by name.
 """
 
 from __future__ import annotations
