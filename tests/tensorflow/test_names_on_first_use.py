@@ -70,3 +70,13 @@ def test_without_tensorflow_the_first_name_says_what_is_missing():
         "print(engine.engine.name)"
     )
     assert said(code) == "ImportError True tensorflow".split()
+
+
+def test_the_first_call_of_a_native_function_is_on_a_tensor_of_a_graph():
+    """Nobody has made an array with a tensor before: the process does not know yet that there are such."""
+    for call in ("tnp.sum(t)", "tnp.add(t, 1.0)", "tnp.sort(t)[0]", "(tnp.asarray(t) * 2.0).sum()"):
+        code = (
+            "import tensorflow as tf, tensornumpy as tnp\n"
+            f"print(float(tf.reduce_sum(tf.function(lambda t: {call}, autograph=False)(tf.constant([3.0])))))"
+        )
+        assert said(code) == [{"tnp.add(t, 1.0)": "4.0", "(tnp.asarray(t) * 2.0).sum()": "6.0"}.get(call, "3.0")]
