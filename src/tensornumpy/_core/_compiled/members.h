@@ -18,7 +18,25 @@ static inline void tn_as_method(PyObject *cls) {
     PyType_Modified((PyTypeObject *)cls);
 }
 
+/* Objects of the class are called with their arguments where they lie, by the function whose address is at ``at`` in them.
+   Python makes neither a tuple nor a dict for it. */
+static inline void tn_as_vectorcall(PyObject *cls, Py_ssize_t at) {
+    ((PyTypeObject *)cls)->tp_vectorcall_offset = at;
+    ((PyTypeObject *)cls)->tp_flags |= Py_TPFLAGS_HAVE_VECTORCALL;
+    PyType_Modified((PyTypeObject *)cls);
+}
+
 static inline int tn_has_dict(PyObject *x) { return Py_TYPE(x)->tp_dictoffset != 0; }
+/* What ``visit`` gives for the first of the objects that an object refers to for which that is not 0. */
+static inline int tn_traverse(PyObject *x, visitproc visit, void *with) {
+    return Py_TYPE(x)->tp_traverse ? Py_TYPE(x)->tp_traverse(x, visit, with) : 0;
+}
+
+/* The call of a method that is bound to an object, as of one with a name. */
+static tn_Call tn_the_bound;
+static PyObject *tn_call_bound(PyObject *bound, PyObject *const *args, size_t n, PyObject *names) {
+    return tn_the_bound(bound, (PyObject **)args, PyVectorcall_NARGS(n), names);
+}
 
 /* Methods and attributes: they get the number under which Cython knows what to do. */
 typedef PyObject *(*tn_Method)(int, PyObject *, PyObject **, Py_ssize_t, PyObject *);
