@@ -48,6 +48,8 @@ cdef extern from "Python.h":
     void Py_DECREF_ "Py_DECREF"(PyObject*)
     void Py_XDECREF(PyObject*)
     PyObject* PyObject_Vectorcall(object, PyObject**, size_t, PyObject*)
+    object PyObject_VectorcallMethod(object, PyObject**, size_t, PyObject*)
+    object PySlice_New(object, object, object)
     bint PyErr_ExceptionMatches(object)
     void PyErr_Clear()
     Py_ssize_t TN_REFERENCES "Py_REFCNT"(PyObject*)
@@ -142,6 +144,7 @@ cdef extern from "members.h":
     PyObject** tn_parts(object x)
     int tn_number_of(PyObject* dtype)
     object tn_of_scalars(int how, object x, object y)
+    object tn_of_scalar(int how, object x)
     int tn_arithmetic(int how, int kind, const char* x, const char* y, char* to)
     bint tn_has_class(object classes, object x) except -1
     void tn_line(char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)
