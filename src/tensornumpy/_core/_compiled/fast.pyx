@@ -44,6 +44,7 @@ cdef extern from "Python.h":
     void Py_DECREF_ "Py_DECREF"(PyObject*)
     void Py_XDECREF(PyObject*)
     PyObject* PyObject_Vectorcall(object, PyObject**, size_t, PyObject*)
+    object PyObject_VectorcallMethod(object, PyObject**, size_t, PyObject*)
     bint PyErr_ExceptionMatches(object)
     void PyErr_Clear()
     Py_ssize_t TN_REFERENCES "Py_REFCNT"(PyObject*)

@@ -177,19 +177,38 @@ cdef inline object item_at_once(object self, cnp.ndarray own, object index):
     return view_handle(self, own, tn_window(own, found.nd, found.dims, found.steps, found.data), INDEX, index)
 
 
+cdef list whole_numbers(list part):
+    """A list of integers and truth values as NumPy's indexing takes it, with ints in the place of handles; None for others."""
+    cdef list found = part
+    cdef Py_ssize_t i
+    cdef object n
+    for i in range(len(part)):
+        n = part[i]
+        if not PyLong_Check(n):
+            n = settled_part(n)
+            if not PyLong_Check(n):
+                return None
+            if found is part:
+                found = list(part)
+            found[i] = n
+    return found
+
+
 cdef object bare_index(object index):
     """A tuple with arrays in the place of handles, where one part is an array or a list of ints, so that NumPy copies; None
-    for another one."""
+    for another one. A list alone is the only part."""
     cdef list found = []
-    cdef object part, n
+    cdef object part
     cdef bint copies = False
+    if type(index) is list:
+        index = (index,)
     if type(index) is not tuple:
         return None
     for part in <tuple>index:
         if type(part) is list:
-            for n in <list>part:
-                if not PyLong_CheckExact(n):
-                    return None
+            part = whole_numbers(<list>part)
+            if part is None:
+                return None
             copies = True
         elif type(part) is ndarray_class:
             part = operand_of(part)
@@ -216,7 +235,7 @@ cdef object item_of(object self, object own, object index):
         value = tn_get_item(own, value) if index is None else index
         return None if value is None else result_handle(value)
     if not is_basic(index):
-        if type(index) is tuple and tn_holds(<cnp.ndarray>own, NUMBERS):
+        if (type(index) is tuple or type(index) is list) and tn_holds(<cnp.ndarray>own, NUMBERS):
             index = bare_index(index)
             value = None if index is None else tn_get_item(own, index)
             return None if value is None else result_handle(value)
