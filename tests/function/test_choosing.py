@@ -161,21 +161,14 @@ def test_no_short_call_that_was_held_up_decides_at_all(held_up):
     assert one.times[0] == 2e-5
 
 
-@pytest.mark.parametrize("held_up", range(2, 6))
-def test_no_call_that_was_held_up_decides_for_a_crowd(monkeypatch, held_up):
+@pytest.mark.parametrize("held_up", range(6))
+def test_no_call_that_was_held_up_decides_for_a_crowd(held_up):
     """A rule of the inside, whose time is the processor's: calls that no entry finds, of which one takes 100 times."""
-    now, calls, given = [0.0], [0], []
-    monkeypatch.setattr(crowd, "clock", lambda: (now[0], now[0]))
-    monkeypatch.setattr(crowd, "since", lambda start: now[0] - start[0])
-
-    def takes(seconds):
-        now[0] += seconds * (100 if calls[0] == held_up else 1)
-        calls[0] += 1
-
-    one, budget = crowd.Crowd(), balance.Budget()
-    for _ in range(40):
-        one.answer(budget, lambda: takes(2e-5), lambda: takes(4e-5), given.append)
-    assert not given  # no calls are Python's
+    one, budget, given = crowd.Crowd(), balance.Budget(), []
+    for k in range(40):
+        one._took((4e-5 if k % 2 else 2e-5) * (100 if k == held_up else 1), k % 2)
+        given.append(one._decided(budget))
+    assert not any(given)  # no calls are Python's
 
 
 def test_the_first_call_of_new_code_is_no_measure():
@@ -625,12 +618,7 @@ def test_a_function_whose_pieces_are_compiled_is_not_given_up():
     assert not g._entries and "piece at" in g.explain()
 
 
-def test_an_array_that_the_code_keeps_is_what_callers_get_and_write_to(monkeypatch):
-    took = Watch.took
-    monkeypatch.setattr(Watch, "took", lambda one, _, count: took(one, 1.0 if one.is_pythons else 9.0, count))
+def test_an_array_that_the_code_keeps_is_what_callers_get(monkeypatch):
     kept = table(3)
-    g = tnp.function(lambda x: table(3) if x[0] > 1 else x)
-    for k in range(30):
-        result = g(SMALL)
-        assert result is kept and float(result[0]) == (k + 6.0 if k else 0.5)
-        result[0] = k + 7.0
+    g, results, _ = measured(monkeypatch, lambda x: table(3) if x[0] > 1 else x, 1e-3, 5e-3, SMALL, estimate=1e-9)
+    assert "it runs in Python" in g.explain() and all(result is kept for result in results)
