@@ -25,6 +25,7 @@ from benchmarks.natural import PROGRAMS
 
 CHAPTERS = (
     "learning", "sampling", "dynamics", "searching", "signals", "sizes", "state", "records", "grids", "styles",
+    "trades", "students",
 )  # fmt: skip
 FORMS = ("numpy", "eager", "decorated")
 MARKS = (1, 10, 100, 1000)

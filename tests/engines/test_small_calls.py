@@ -158,6 +158,28 @@ def test_arrays_made_of_numbers():
     assert not [f for f in found if f is not None]
 
 
+OF_LISTS = """
+xp.array([x, x]); xp.array([x, y]); xp.array((x, [1, 2, 3])); xp.array([[x], [x]]); xp.array([(x, x), [x, x]])
+xp.array([x, x], float); xp.array([x, x], dtype="f4"); xp.array([x, x], int); xp.array([x, x], np.int8)
+xp.array([x, 1.0]); xp.array([1j, x]); xp.array([x, True, 2]); xp.array([x, None]); xp.array([x, [x]])
+xp.asarray([x, x]); xp.asarray((x, y)); xp.concatenate([x, [1]]); xp.concatenate(([1.5], x, (True,)))
+xp.concatenate([[x], [x]]); xp.concatenate([[x], [x]], axis=1); xp.concatenate([[], x]); xp.concatenate([x, [[1]]])
+xp.concatenate([x, 1.0]); xp.concatenate([[x[0]], x]); xp.concatenate([[2**63], x])
+x[[0, 1]]; x[[]]; x[[-1]]; x[[0, 9]]; x[[0.5]]; x[[True, False]]; x[[True, 0]]; x[[True] * len(x)]; x[[None]]
+x[[np.int8(1), 0]]; x[[np.uint64(0)]]; x[[x.argmax(), 0]]; x[[[0, 0], [0, 0]]]; x[[slice(0, 1)]]; x[[2**70]]
+x[[0, 0], ...]; x[[0, 0], 0]; x[..., [0, 0]]; x[[True] * len(x), 0]; x[[np.int8(0)], :1]; x[[0], [0]]; x[[], []]
+x.__setitem__([0, 1], 2); x.__setitem__([0, -1], x[:1]); x.__setitem__([np.int8(0)], 1.5); x.__setitem__([], 1)
+x.__setitem__([True] * len(x), 0); x.__setitem__(([0], [0]), 1); x.__setitem__([0, 99], 1)
+"""
+
+
+@pytest.mark.parametrize("name", [name for name, x in ARRAYS.items() if x.ndim])
+def test_arrays_of_lists_of_arrays_and_elements_by_lists(name):
+    codes = [code.strip() for line in OF_LISTS.strip().splitlines() for code in line.split(";")]
+    found = [differs(code, x=ARRAYS[name], y=ARRAYS["ints"]) for code in codes]
+    assert not [f for f in found if f is not None]
+
+
 @pytest.mark.parametrize("name", [name for name, x in ARRAYS.items() if x.ndim and name != "objects"])
 def test_elements_by_integers_and_masks(name):
     x = ARRAYS[name]

@@ -14,7 +14,8 @@ import pytest
 import tensornumpy as tnp
 from helpers import HAS_EXTENSION, entered, is_pythons, needs_extension
 from tensornumpy.engines import background, eager, native
-from tensornumpy.function.programs import choosing, running, watch
+from tensornumpy.function import balance
+from tensornumpy.function.programs import choosing, crowd, running, watch
 from tensornumpy.function.programs.watch import Watch
 
 X = tnp.asarray(np.linspace(0.0, 1.0, 50_000))
@@ -143,6 +144,31 @@ def test_no_call_that_was_held_up_decides_for_good(held_up):
             count += 1
         assert one.in_python is (python < compiled)
         assert one.times == [compiled, python]
+
+
+@pytest.mark.parametrize("held_up", range(12))
+def test_no_short_call_that_was_held_up_decides_at_all(held_up):
+    """Nor does it have calls go the slower way until the next look."""
+    one = Watch(1e-9)
+    timed = 0
+    for count in range(1000):
+        if not one.rests(count):
+            seconds = 4e-5 if one.is_pythons else 2e-5
+            one.took(seconds * (200 if timed == held_up else 1), count + 1)
+            timed += 1
+        else:
+            assert not one.in_python
+    assert one.times[0] == 2e-5
+
+
+@pytest.mark.parametrize("held_up", range(6))
+def test_no_call_that_was_held_up_decides_for_a_crowd(held_up):
+    """A rule of the inside, whose time is the processor's: calls that no entry finds, of which one takes 100 times."""
+    one, budget, given = crowd.Crowd(), balance.Budget(), []
+    for k in range(40):
+        one._took((4e-5 if k % 2 else 2e-5) * (100 if k == held_up else 1), k % 2)
+        given.append(one._decided(budget))
+    assert not any(given)  # no calls are Python's
 
 
 def test_the_first_call_of_new_code_is_no_measure():
@@ -548,9 +574,19 @@ def ordered(x):
     return tnp.sort(x)
 
 
+def signs(x):
+    """Numbers of Python's alone, which branches have given: a constant of a trace."""
+    return tnp.array([1.0 if x[k] > 1.5 else -1.0 for k in range(4)])
+
+
+@functools.lru_cache
+def table(n):
+    return tnp.array([0.5] * n)
+
+
 @needs_extension
 @pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
-@pytest.mark.parametrize("f", [added, ordered, total], ids=lambda f: f.__name__)
+@pytest.mark.parametrize("f", [added, ordered, signs, total], ids=lambda f: f.__name__)
 def test_what_was_given_up_costs_what_python_costs(monkeypatch, f):
     """Compiled code calls the Python function itself, until the next look."""
     took = Watch.took
@@ -580,3 +616,9 @@ def test_a_function_whose_pieces_are_compiled_is_not_given_up():
     for _ in range(5):
         g(X)
     assert not g._entries and "piece at" in g.explain()
+
+
+def test_an_array_that_the_code_keeps_is_what_callers_get(monkeypatch):
+    kept = table(3)
+    g, results, _ = measured(monkeypatch, lambda x: table(3) if x[0] > 1 else x, 1e-3, 5e-3, SMALL, estimate=1e-9)
+    assert "it runs in Python" in g.explain() and all(result is kept for result in results)

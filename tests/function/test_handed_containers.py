@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from helpers import entered, is_pythons, needs_extension
 
 pytestmark = pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning", "ignore::tensornumpy.RetracingWarning")
 CALLS = 40
@@ -122,6 +123,25 @@ def test_they_are_the_callers_own(native):
     assert len(kept) == CALLS and all(x is given for x in kept)
 
 
+@pytest.mark.parametrize("native", ["background", "now", "off"])
+def test_tuples_in_them_hold_numpys_arrays_again(native):
+    """The code gets a copy of a tuple, which it may hand on; the caller's container has its own one behind the call."""
+    x = np.ones(3)
+    pair = (x, 2.0)
+    held = {"pair": pair, "rows": [pair, [pair]]}
+
+    @tnp.function(native=native, strict=False)
+    def takes(held):
+        assert held["pair"] is held["rows"][0]
+        held["n"] = held.get("n", 0) + 1
+        return held["pair"][0] * held["rows"][1][0][1]
+
+    for _ in range(CALLS):
+        np.testing.assert_array_equal(takes(held), [2.0] * 3)
+        assert held["pair"] is pair and held["rows"][0] is pair and held["rows"][1][0] is pair
+    assert pair[0] is x and held["n"] == CALLS
+
+
 def test_one_array_in_two_places_is_one():
     x = np.ones(3)
 
@@ -149,6 +169,49 @@ def test_arrays_by_position_and_keyword_become_ours_without_a_way_through_python
         assert slope(np.float64(k), y, 0.5, drive=np.ones(2))
         assert slope(np.float64(k), y)
     assert np.ndarray not in seen and seen[tnp.ndarray] == 5 * CALLS
+
+
+@needs_extension
+def test_arrays_in_containers_become_ours_without_a_way_through_python():
+    seen = collections.Counter()
+
+    @tnp.function(native="background", strict=False)
+    def draws(held, *, options=None):
+        GENERATOR.random()
+        x = held["rows"][1]
+        seen.update(type(v) for v in (x, held["pair"][0], (options or held["pair"])[-1]))
+        held["log"][:] = [*held["log"][-9:], x is held["pair"][0]]
+        held["rows"][2:] = [np.ones(2)]
+        return x + 1
+
+    x = np.zeros(2)
+    held = {"rows": [1.5, x], "pair": (x, x), "log": []}
+    for _ in range(CALLS):
+        draws(held, options=[None, x])
+        result, functions = entered(draws, held)
+        np.testing.assert_array_equal(result, np.ones(2))
+    assert not is_pythons(functions)
+    assert set(seen) == {tnp.ndarray} and all(held["log"])
+    assert held["rows"][1] is x and type(held["rows"][2]) is np.ndarray
+
+
+def test_a_list_that_is_linked_by_its_items_is_python_s():
+    """Whatever nests too deep for a look at it: the code gets what the caller gave."""
+
+    @tnp.function(native="background", strict=False)
+    def length(chain):
+        GENERATOR.random()
+        n = 0
+        while chain:
+            _, chain = chain
+            n += 1
+        return n
+
+    chain = None
+    for _ in range(5000):
+        chain = [np.ones(1), chain]
+    assert [length(chain) for _ in range(5)] == [5000] * 5
+    assert type(chain[0]) is np.ndarray and type(chain[1][0]) is np.ndarray
 
 
 def test_a_checked_function_sees_ours():

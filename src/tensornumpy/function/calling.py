@@ -31,7 +31,7 @@ from ..engines.numpy import GuardFailed
 from .run import run
 from .trace import Trace
 from .tracing import errstates
-from .tracing.arguments import QUICK, STATIC, call_python, is_python_class
+from .tracing.arguments import QUICK, STATIC, is_python_class
 from .tracing.captures import Changed
 from .tracing.contents import fields, slot_names
 from .tracing.sharing import Overlap
@@ -403,10 +403,10 @@ def prefer_python(
             whole = False if nests else None
             parts = [fast.Part("without", most, value=True if held else whole) for most, held in bounds.values()]
             kwargs = {k: None for k in bounds if isinstance(k, str)}
-            run = _handing(run) if nests else run
     except _Unfit:
         return
-    held, is_loose, hands = _held(function), bounds is not None, run is not function.python_function
+    held, is_loose = _held(function), bounds is not None
+    hands = is_loose and function._history.nests  # arrays of NumPy's in lists and dicts
     entry = _plain_entry(function, run, parts, arguments, counter, until, kwargs, held, is_loose, hands)
     if bounds is not None:
         others = [e for e in function._entries or () if e.counter is not counter]
@@ -437,11 +437,6 @@ def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Call
     if entry is not None:
         entry.until = EVER if call.watch is None else call.watch.until
         _put_first(function, entry)
-
-
-def _handing(python_function: Callable) -> Callable:
-    """A function for calls whose lists and dicts hold arrays of NumPy's."""
-    return lambda *args, **kwargs: call_python(python_function, args, kwargs)
 
 
 def _plain_entry(

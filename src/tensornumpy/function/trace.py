@@ -70,6 +70,8 @@ class Trace:
         self.all_fresh = False
         self.apart: list[bool] = []  # results that had memory of their own in the call that was traced
         self.gives_new = False  # no result is memory of something else
+        self.may_give_new = False  # nor is one, if the code made those that are constants of the trace
+        self.latest: list[Any] | None = None  # arrays that Python has given in a call, until another one tells
         self.sharing: Sharing | None = None
         self.steps: Any = None  # how many are native code, as inspect/report.py has counted them
         self.estimates: Any = None  # seconds of a call, compiled and by NumPy, of its program: the same

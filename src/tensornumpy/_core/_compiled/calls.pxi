@@ -4,6 +4,7 @@
 
 cdef enum:
     LEAVES = 64  # arguments that are arrays: each is compared with each
+    DEEPEST = 500  # lists in lists that are looked into for arrays of NumPy's
 cdef enum:  # kinds of a Part
     ARRAY
     SAME
@@ -168,7 +169,7 @@ cdef class CallEntry:
     of the arguments, which counts the call and gives NotImplemented where the entry is not for it. ``counter`` counts its calls, and once it has counted ``until`` they are
     left to Python; ``total`` counts those of the function. ``lock`` is held meanwhile by one that calls the Python
     function: calls that another thread keeps waiting are left to Python. It gets our arrays in the place of arguments that
-    are NumPy's, unless it ``hands`` them on itself. ``is_loose``: calls may have fewer arguments, and keywords in any order. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
+    are NumPy's; where it ``hands`` them on, in lists, tuples and dicts, too. ``is_loose``: calls may have fewer arguments, and keywords in any order. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
     dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
     cdef readonly object program
     cdef readonly Tally counter
@@ -558,13 +559,122 @@ cdef tuple tuple_of(PyObject** args, Py_ssize_t n):
     return made
 
 
+cdef inline bint has_no_parts(object x):
+    """A number, a text, None or one of our arrays, as most things in lists and dicts are."""
+    cdef type cls = type(x)
+    return cls is float or cls is int or cls is ndarray_class or cls is str or cls is bool or x is None
+
+
+@cython.no_gc
+cdef class Handing:
+    """What ``Handed`` of ``function/tracing/arguments.py`` does, which says it."""
+    cdef dict made, visited  # by the ids of what the code gets another one of: both; of lists and dicts: these
+    cdef list held  # those that hold NumPy's arrays
+
+    cdef object part(self, object x, int depth):
+        """An argument with our arrays; lists and dicts are changed in place. Raises RecursionError where it nests deep."""
+        cdef object found, v, part
+        cdef list parts
+        cdef type cls = type(x)
+        if has_no_parts(x):
+            return x
+        if cnp.PyArray_Check(x):
+            found = self.made.get(id(x))
+            if found is None:
+                self.made[id(x)] = found = (x, result_handle(x) if PyArray_CheckExact(x) else python_wrap(x))
+            return found[1]
+        if depth == 0:
+            raise RecursionError
+        if cls is tuple or (isinstance(x, tuple) and hasattr(x, "_fields")):
+            if id(x) in self.made:
+                return self.made[id(x)][1]
+            parts = [self.part(v, depth - 1) for v in <tuple>x]
+            for v, part in zip(<tuple>x, parts):
+                if v is not part:
+                    found = tuple(parts) if cls is tuple else cls(*parts)
+                    self.made[id(x)] = (x, found)
+                    return found
+        elif (cls is list or cls is dict) and id(x) not in self.visited:
+            self.visited[id(x)] = x
+            if self.has_changed(x, depth):
+                self.held.append(x)
+        return x
+
+    cdef bint has_changed(self, object x, int depth) except -1:
+        """Whether a list or dict holds another part now."""
+        cdef Py_ssize_t at = 0
+        cdef PyObject* key
+        cdef PyObject* value
+        cdef list changed = []
+        cdef object v, part
+        if type(x) is list:
+            while at < len(<list>x):
+                v = (<list>x)[at]
+                if not has_no_parts(v):
+                    part = self.part(v, depth - 1)
+                    if part is not v:
+                        changed.append((at, part))
+                at += 1
+        else:
+            while PyDict_Next(x, &at, &key, &value):
+                if not has_no_parts(<object>value):
+                    v = <object>value
+                    part = self.part(v, depth - 1)
+                    if part is not v:
+                        changed.append((<object>key, part))
+        for found, part in changed:
+            x[found] = part
+        return len(changed) > 0
+
+    cdef put_back(self):
+        """Have lists and dicts hold NumPy's arrays again."""
+        cdef Py_ssize_t at
+        cdef PyObject* key
+        cdef PyObject* value
+        cdef dict numpys
+        cdef list changed
+        if not self.held:
+            return
+        numpys = {id(own): given for given, own in self.made.values()}
+        for x in self.held:
+            at, changed = 0, []
+            if type(x) is list:
+                changed = [(k, numpys[id(v)]) for k, v in enumerate(<list>x) if id(v) in numpys]
+            else:
+                while PyDict_Next(x, &at, &key, &value):
+                    if id(<object>value) in numpys:
+                        changed.append((<object>key, numpys[id(<object>value)]))
+            for found, array in changed:
+                x[found] = array
+
+
+def call_handed(code, tuple args, dict kwargs):
+    """What Python's code gives for these arguments, which gets our arrays in the place of NumPy's."""
+    cdef Handing handing = Handing.__new__(Handing)
+    cdef object given = args, named = kwargs
+    handing.made, handing.visited, handing.held = {}, {}, []
+    try:
+        try:
+            given = tuple([handing.part(x, DEEPEST) for x in args])
+            if kwargs:
+                named = {k: handing.part(x, DEEPEST) for k, x in kwargs.items()}
+        except RecursionError:  # a list that is linked by its items, say
+            handing.put_back()
+            given, named = args, kwargs
+        return code(*given, **named)
+    finally:
+        handing.put_back()
+
+
 cdef object in_python(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names):
     """What the Python function gives, which gets our arrays in the place of NumPy's; one that is there twice is one."""
-    cdef Py_ssize_t i, count = n if names is NULL else n + PyTuple_GET_SIZE(<object>names)
-    cdef tuple values
+    cdef Py_ssize_t i = 0, count = n if names is NULL else n + PyTuple_GET_SIZE(<object>names)
+    cdef tuple values, keywords = () if names is NULL else <tuple>names
     cdef dict made
-    i = 0
-    while i < count and (entry.hands or not PyArray_CheckExact(<object>args[i])):
+    if entry.hands:
+        values = tuple_of(args + n, count - n)
+        return call_handed(entry.program, tuple_of(args, n), dict(zip(keywords, values)))
+    while i < count and not PyArray_CheckExact(<object>args[i]):
         i += 1
     if i == count:
         return tn_call(entry.program, args, n, names)

@@ -301,7 +301,7 @@ cdef object drawn(Drawing d, PyObject** args, Py_ssize_t n, PyObject* names):
         else:
             return None
     given[0] = source
-    found = PyObject_VectorcallMethod(d.name, given, n, names)
+    found = PyObject_VectorcallMethod(d.name, given, n, names)  # without a bound method that is made for it
     if type(found) is float:
         x = tn_take_number(cnp.NPY_DOUBLE, &to)
         (<double*>to)[0] = PyFloat_AS_DOUBLE(found)

@@ -177,26 +177,37 @@ cdef inline object item_at_once(object self, cnp.ndarray own, object index):
     return view_handle(self, own, tn_window(own, found.nd, found.dims, found.steps, found.data), INDEX, index)
 
 
-cdef bint is_of_ints(list index):
-    for n in index:
-        if not PyLong_CheckExact(n):
-            return False
-    return True
+cdef list whole_numbers(list part):
+    """A list of integers and truth values as NumPy's indexing takes it, with ints in the place of handles; None for others."""
+    cdef list found = part
+    cdef Py_ssize_t i
+    cdef object n
+    for i in range(len(part)):
+        n = part[i]
+        if not PyLong_Check(n):
+            n = settled_part(n)
+            if not PyLong_Check(n):
+                return None
+            if found is part:
+                found = list(part)
+            found[i] = n
+    return found
 
 
 cdef object bare_index(object index):
-    """A list of ints, or a tuple with arrays in the place of handles, where one part is an array or such a list, so that
-    NumPy copies; None for another one."""
+    """A tuple with arrays in the place of handles, where one part is an array or a list of ints, so that NumPy copies; None
+    for another one. A list alone is the only part."""
     cdef list found = []
     cdef object part
     cdef bint copies = False
     if type(index) is list:
-        return index if is_of_ints(<list>index) else None
+        index = (index,)
     if type(index) is not tuple:
         return None
     for part in <tuple>index:
         if type(part) is list:
-            if not is_of_ints(<list>part):
+            part = whole_numbers(<list>part)
+            if part is None:
                 return None
             copies = True
         elif type(part) is ndarray_class:

@@ -66,13 +66,15 @@ cdef object filled(int which, object shape, int kind):
 
 
 cdef object concatenated(object arrays, int axis):
-    """``concatenate`` of small arrays of numbers; None where Python has to."""
+    """``concatenate`` of small arrays of numbers, and of lists of such; None where Python has to."""
     cdef list values = []
     cdef object x, value
     if type(arrays) is not list and type(arrays) is not tuple:
         return None
     for x in arrays:
         value = operand_of(x)
+        if value is None and (type(x) is list or type(x) is tuple):
+            value = joined(x, -1)
         if value is None or not PyArray_CheckExact(value) or not is_small(value):
             return None
         values.append(value)
@@ -95,23 +97,45 @@ cdef bint has_numbers(object x, int depth):
     return True
 
 
-cdef object numbers_of(list given):
-    """The array of numbers of one dtype that handles have; None for a list of other things."""
-    cdef object first = operand_of(given[0]), value, made
-    cdef cnp.npy_intp n = len(given), i, item
-    if first is None or not PyArray_CheckExact(first) or not tn_holds(<cnp.ndarray>first, NUMBERS):
-        return None
-    if tn_number_of(tn_dtype(<cnp.ndarray>first)) < 0:
-        return None
-    made = PyArray_EMPTY(1, &n, cnp.PyArray_TYPE(<cnp.ndarray>first), 0)
-    item = cnp.PyArray_ITEMSIZE(<cnp.ndarray>made)
-    for i in range(n):
-        value = operand_of(given[i])
-        if (value is None or not PyArray_CheckExact(value) or type(given[i]) is not ndarray_class
-                or cnp.PyArray_NDIM(<cnp.ndarray>value) or tn_dtype(<cnp.ndarray>value) != tn_dtype(<cnp.ndarray>first)):
+cdef list bare_parts(object x, int depth):
+    """The items of a list or tuple, with arrays in the place of handles, in lists of it as well; None where one is no number
+    and no small array of numbers."""
+    cdef list found = []
+    cdef PyObject** items = tn_parts(x)
+    cdef Py_ssize_t i
+    cdef object part, value
+    for i in range(len(x)):
+        part = <object>items[i]
+        if type(part) is list or type(part) is tuple:
+            value = bare_parts(part, depth - 1) if depth else None
+        else:
+            value = operand_of(part)
+            if value is None:
+                value = part if kind_of_scalar(part) >= 0 else None
+            elif not is_small(value):
+                return None
+        if value is None:
             return None
-        memcpy(cnp.PyArray_BYTES(<cnp.ndarray>made) + i * item, cnp.PyArray_BYTES(<cnp.ndarray>value), item)
-    return made
+        found.append(value)
+    return found
+
+
+cdef object joined(object x, int kind):
+    """NumPy's array of a list or tuple of numbers and arrays, handles too; ``kind``: the number of a dtype, or -1. None for
+    one of other things, and where NumPy has an error for it."""
+    cdef object given = x, made
+    if not has_numbers(x, 8):
+        given = bare_parts(x, 8) if type(x) is list or type(x) is tuple else None
+        if given is None:
+            return None
+    try:
+        if kind < 0:
+            made = PyArray_FROM_O(given)
+        else:
+            made = PyArray_FROM_OTF(given, kind, cnp.NPY_ARRAY_CARRAY | cnp.NPY_ARRAY_FORCECAST)
+    except Exception:
+        return None
+    return made if tn_holds(<cnp.ndarray>made, NUMBERS) else None
 
 
 cdef inline int kind_of_part(object x):
@@ -233,18 +257,8 @@ cdef object copied(object x, int kind):
     elif kind < 0 and kind_of_scalar(x) >= 0:
         value = numpy_scalar(x)
         return None if value is None or not tn_holds(<cnp.ndarray>value, NUMBERS) else result_handle(value)
-    try:
-        if type(x) is list and type((<list>x)[0]) is ndarray_class:
-            value = numbers_of(<list>x) if kind < 0 else None
-        elif not has_numbers(x, 8):
-            value = None
-        elif kind < 0:
-            value = PyArray_FROM_O(x)
-        else:
-            value = PyArray_FROM_OTF(x, kind, cnp.NPY_ARRAY_CARRAY | cnp.NPY_ARRAY_FORCECAST)
-    except Exception:
-        value = None
-    return None if value is None or not tn_holds(<cnp.ndarray>value, NUMBERS) else result_handle(value)
+    value = joined(x, kind)
+    return None if value is None else result_handle(value)
 
 
 cdef inline bint is_named(Py_ssize_t n, PyObject* names, str name):

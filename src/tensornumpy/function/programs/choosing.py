@@ -146,23 +146,33 @@ def _in_python(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: d
         result = function.python_function(*args, **kwargs)
     if trace.gives_new:
         return result
-    given = [*leaves, *trace.environment.captures]
+    given = [*leaves, *trace.environment.captures, *(trace.latest or ())]
     known = {id(x) for x in given}
     owners = {id(owner(x._v if isinstance(x, ndarray) else x)) for x in (*given, *trace.constants)}
+    made: list[Any] = []
+    shared = False
 
     def apart(x: Any) -> Any:
+        nonlocal shared
         if isinstance(x, ndarray):
             if id(x) in known or id(root_of(x)) in known or is_scalar(x) or x._v.__class__ is not np.ndarray:
                 return x
             if id(owner(x._v)) in owners:
-                x = wrap(np.array(x._v))
-            owners.add(id(owner(x._v)))
+                x, shared = wrap(np.array(x._v)), True
+            made.append(owner(x._v))
+            owners.add(id(made[-1]))
             return x
         if x.__class__ in (list, tuple):
             return x.__class__(map(apart, x))
         return {k: apart(v) for k, v in x.items()} if x.__class__ is dict else x
 
-    return apart(result)
+    result = apart(result)
+    if trace.may_give_new and not shared:
+        if trace.latest is None:
+            trace.latest = made
+        else:  # memory of its own in two calls: the code makes what are constants of the trace
+            trace.gives_new, trace.latest = True, None
+    return result
 
 
 __all__ = ["answer", "consider"]

@@ -25,9 +25,10 @@ _SLOWER = 1.03  # how many times Python's time the long way may take
 
 
 class Crowd:
-    """Of one function. ``totals``: the seconds of the calls of a look, the long way and in Python."""
+    """Of one function. ``totals``: the seconds of the calls of a look, the long way and in Python; ``most``: those of
+    the longest one each, which may have been held up, and counts for nothing."""
 
-    __slots__ = ("_calls", "_counts", "_is_busy", "_looks", "_totals", "_turn", "_until", "_waited")
+    __slots__ = ("_calls", "_counts", "_is_busy", "_looks", "_most", "_totals", "_turn", "_until", "_waited")
 
     def __init__(self) -> None:
         self._calls, self._until, self._looks, self._is_busy = 0, _FIRST, 0, False
@@ -35,7 +36,7 @@ class Crowd:
         self._begin()
 
     def _begin(self) -> None:
-        self._turn, self._counts, self._totals = 0, [0, 0], [0.0, 0.0]
+        self._turn, self._counts, self._totals, self._most = 0, [0, 0], [0.0, 0.0], [0.0, 0.0]
 
     def looks(self, function: Any) -> bool:
         """True if a call that no entry found is to be timed."""
@@ -44,6 +45,8 @@ class Crowd:
             return False
         watched = [trace for trace in function._ledger if trace.watch is not None]
         are_few = len(watched) <= MAX_ENTRIES  # then each gets an entry when its watch has decided
+        served = {id(entry.counter) for entry in function._entries or ()}  # these calls are none of them
+        watched = [trace for trace in watched if id(trace.counter) not in served]
         waited = sum(t.calls for t in watched if t.watch.is_waiting or (are_few and not t.watch.is_resting))
         waited += 0 if function._programs is None else function._programs.waited
         if waited != self._waited:  # native code is on its way, or comes when calls have paid, or a watch looks at it
@@ -59,8 +62,9 @@ class Crowd:
     def answer(
         self, budget: Budget, compiled: Callable[[], Any], python: Callable[[], Any], rest: Callable[[int], None]
     ) -> Any:
-        """A call one way or the other. ``rest`` is told how many calls Python answers from now on, whatever they are.
-        A call that raises counts as others do: there is code that raises in each."""
+        """A call one way or the other. ``rest`` is told how many calls Python answers from now on, whatever they are:
+        if some wait until calls have paid, no more than it takes. A call that raises counts as others do: there is code
+        that raises in each."""
         in_python = self._turn.bit_count() & 1  # 0110 1001: kinds may come in turn, too
         self._turn += 1
         self._is_busy = True
@@ -71,14 +75,19 @@ class Crowd:
         finally:
             self._is_busy = False
             if budget.spent == spent:  # else something was made
-                self._totals[in_python] += since(start)
-                self._counts[in_python] += 1
-            if calls := self._decided():
+                self._took(since(start), in_python)
+            if calls := self._decided(budget):
                 rest(calls)
 
-    def _decided(self) -> int:
+    def _took(self, seconds: float, in_python: int) -> None:
+        self._totals[in_python] += seconds
+        self._counts[in_python] += 1
+        self._most[in_python] = max(self._most[in_python], seconds)
+
+    def _decided(self, budget: Budget) -> int:
         least = min(self._counts)
-        way, python = (seconds / max(n, 1) for seconds, n in zip(self._totals, self._counts, strict=True))
+        each = zip(self._totals, self._most, self._counts, strict=True)
+        way, python = ((seconds - most) / max(n - 1, 1) for seconds, most, n in each)
         is_clear = least >= _FEW and max(way, python) > _CLEAR * min(way, python)
         if least < _CALLS and not is_clear and self._turn < 4 * _CALLS:
             return 0
@@ -91,6 +100,9 @@ class Crowd:
         is_pythons = way > _SLOWER * python
         self._until = self._calls + (0 if is_pythons else calls)
         self._begin()
+        if is_pythons and budget.is_used_up:
+            calls = max(min(calls, int(budget.missing(budget.latest) / max(python, 1e-7))), _FIRST)
+            budget.taken += calls * python
         return calls if is_pythons else 0
 
 

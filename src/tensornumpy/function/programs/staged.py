@@ -253,8 +253,8 @@ class Programs:
             result, seconds = timed(self.function, args, kwargs, leaves)
             self.python = (self.python + seconds) / 2 if self.python else seconds
             passes = self._budget.passes(seconds)
-            if not self._native():
-                self.recurrence.waits(passes)
+            # kinds that have programs may come again: then for no more calls than there were without one of them
+            self.recurrence.waits(min(passes, self.recurrence.lonely) if self._native() else passes)
             return result
         self.recurrence.lonely = 0
         if isinstance(found, _Reason):

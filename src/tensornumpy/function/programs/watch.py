@@ -24,12 +24,12 @@ _CALLS = 3  # of a look, each way,
 _WARMING = 12  # and short ones that take less and less time, as they find more and more in place
 _EVERY = 8  # how many times as many calls as before the last look there are before the next one,
 _MOST = 6  # of so many looks
-_CLEAR = 4.0  # how many times the other way's time is enough in one call: this look needs no more of it
+_CLEAR = 4.0  # how many times the other way's time is enough in two calls, or a long one: this look needs no more of it
 _QUICKER = 0.95  # how many times the time before is so much less that there may be more to gain
 _SLOWER = 1.03  # how many times Python's time compiled code may take and answer all the same
 _PATIENCE = 64  # calls: of loops of unknown length before Python is tried, which may take it as long
 SHORT = 1e-4  # seconds of a call of Python from which it alone answers while native code is being made
-_BEARABLE = 1e-2  # seconds that Python may take for one of its calls to be asked for, to know what was saved
+_BEARABLE = 1e-2  # seconds that a call may take for another one to be asked for, to know more
 EXPECTED = 30  # calls that are to be expected of a function which is called a second time
 _FEW = 10  # calls: what takes less than them is made in a call
 _SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
@@ -235,9 +235,11 @@ class Watch:
             self.left += 1
 
     def _is_over(self, seconds: float, other: float) -> bool:
-        """After a call: True if there were enough of this way, whose call was far slower than the ``other`` way's."""
+        """After a call: True if there were enough of this way, as its calls are far slower than the ``other`` way's.
+        The first one may have been held up: by itself it says so only where another one would be dear."""
+        is_first = self.left == _CALLS
         self.left -= 1
-        is_far = seconds > max(_CLEAR * other, SHORT)
+        is_far = seconds > max(_CLEAR * other, SHORT) and (not is_first or seconds > _BEARABLE)
         self.lost += seconds if is_far else 0.0
         return is_far or self.left == 0
 

@@ -20,6 +20,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._core._compiled import fast
 from ..._core.core import ndarray, wrap
 from ..._core.dtypes import Aval
 from ..._core.numbers import NUMBERS
@@ -231,7 +232,7 @@ class Handed:
 
     def __init__(self, args: tuple, kwargs: dict, leaves: list | None = None):
         self._given = args, kwargs, leaves
-        self._made: dict[int, tuple[Any, ndarray]] = {}  # by the id of NumPy's array
+        self._made: dict[int, tuple[Any, Any]] = {}  # what the code gets another one of, by its id; and that one
         self._visited: dict[int, Any] = {}  # lists and dicts
         self._held: list[Any] = []  # of these, those that hold NumPy's arrays
         self.nests = False  # NumPy's arrays, in others
@@ -249,10 +250,10 @@ class Handed:
 
     def __exit__(self, *_: Any) -> None:
         if self._held:
-            numpys = {id(handle): array for array, handle in self._made.values()}
+            numpys = {id(own): given for given, own in self._made.values()}
             for container in self._held:
                 for key, x in list(enumerate(container) if container.__class__ is list else container.items()):
-                    if x.__class__ is ndarray and id(x) in numpys:
+                    if id(x) in numpys:
                         container[key] = numpys[id(x)]
 
     def _part(self, x: Any) -> Any:
@@ -264,11 +265,14 @@ class Handed:
                 self._made[id(x)] = x, wrap(x)
             return self._made[id(x)][1]
         if cls is tuple or (isinstance(x, tuple) and hasattr(x, "_fields")):
+            if id(x) in self._made:
+                return self._made[id(x)][1]
             parts = [self._part(v) for v in x]
             if all(map(operator.is_, parts, x)):
                 return x
             self.nests = True
-            return tuple(parts) if cls is tuple else cls(*parts)
+            self._made[id(x)] = x, tuple(parts) if cls is tuple else cls(*parts)
+            return self._made[id(x)][1]
         if (cls is list or cls is dict) and id(x) not in self._visited:
             self._visited[id(x)] = x
             changed = []
@@ -285,5 +289,7 @@ class Handed:
 
 def call_python(code: Callable, args: tuple, kwargs: dict, leaves: list | None = None) -> Any:
     """What Python's code gives for the arguments of a call."""
+    if leaves is None and fast is not None:
+        return fast.call_handed(code, args, kwargs)
     with Handed(args, kwargs, leaves) as (given, named, _):
         return code(*given, **named)

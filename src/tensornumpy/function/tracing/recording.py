@@ -422,6 +422,10 @@ def _may_wait(trace: Trace, mode: str) -> bool:
 
 
 _MAKES = ("op", "effect")  # kinds of nodes whose results are new memory, but for views: effects are draws
+_MAY_MAKE = (
+    *_MAKES,
+    "constant",
+)  # an array of Python's numbers, which the code makes in each call, or one that it keeps
 
 
 def describe(trace: Trace, graph: Graph, given: int) -> None:
@@ -434,14 +438,19 @@ def describe(trace: Trace, graph: Graph, given: int) -> None:
         for n, x in zip(graph.inputs[given:], trace.environment.captures, strict=True)
     ]
     _note_memory(trace, graph)
+    trace.gives_new, trace.may_give_new = _makes_results(trace, graph, _MAKES), _makes_results(trace, graph, _MAY_MAKE)
+
+
+def _makes_results(trace: Trace, graph: Graph, kinds: tuple[str, ...]) -> bool:
+    """True if no result is memory of something else, where nodes of these kinds give memory of their own."""
     roots = [_roots(v) for v in graph.outputs]  # of the code: passes have results share memory that it does not
     owners = collections.Counter(root for found in roots for root in found)
     news = [
-        k < len(trace.apart) and trace.apart[k] and all(x.node.kind in _MAKES and owners[x] == 1 for x in found)
+        k < len(trace.apart) and trace.apart[k] and all(x.node.kind in kinds and owners[x] == 1 for x in found)
         for k, found in enumerate(roots)
     ]
     results = range(trace.count) if trace.structure is None else arrays_of(trace.structure)  # not what fields get
-    trace.gives_new = all(trace.fresh[k] or trace.scalars[k] or news[k] for k in results)
+    return all(trace.fresh[k] or trace.scalars[k] or news[k] for k in results)
 
 
 def _roots(v: Value) -> set[Value]:
