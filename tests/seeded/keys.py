@@ -4,6 +4,7 @@ with (``tests/seeded_defects.py`` runs them)."""
 _PLACES = "tests/function/test_captured_places.py -k "
 _KINDS = "tests/function/test_kinds_of_calls.py"
 _DOOR = "tests/compiler/test_door.py -k "
+_EQUAL = "tests/function/test_equal_keys.py"
 _STAGED, _KEYS = "function/programs/staged.py", "function/programs/kinds.py"
 _CAPTURES = "function/tracing/captures.py"
 _QUICK = "parts.append((value.dtype, value.shape, value.strides, meta is not None and is_scalar(x)))"
@@ -21,6 +22,17 @@ DEFECTS = [
     *((_KEYS, _LEAF, _LEAF.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),
     (_KEYS, "parts.append((cls, x))", "parts.append(cls)", _KINDS),
     ("staging/arguments.py", "return (x.__class__, x)\n", "return x.__class__\n", _KINDS),
+    # what is equal for Python, and not for a program
+    ("_core/numbers.py", "return cls, repr(value)\n", "return value\n", f"{_EQUAL} -k zero"),
+    ("_core/numbers.py", "return (cls, *map(exact, value))", "return cls, frozenset(map(exact, value))",
+     f"{_EQUAL} -k order"),
+    ("function/tracing/contents.py", "all(a is b or exact(a) == exact(b) for", "all(a == b for",
+     f"{_EQUAL} -k outside"),
+    ("function/tracing/contents.py", "return (container.maxlen,)", "return ()", f"{_EQUAL} -k greatest"),
+    ("function/tracing/contents.py", "has_readable_fields(content) and is_python_class(content.__class__)",
+     "has_readable_fields(content)", f"{_EQUAL} -k outside"),
+    ("function/tracing/containers.py", "if cls.__flags__ & _HEAP and not is_internal(cls):", "if False:",
+     f"{_EQUAL} -k 'methods or attribute'"),
     # captured names: several of one array, views and their places, arrays that are written
     (_CAPTURES, "if read.setdefault(check.index, value) is not value:", "if False:", f"{_PLACES} names"),
     (_CAPTURES, 'checks.append(Check(container, key, Place(content), "view", index))', "continue", f"{_PLACES} names"),

@@ -3,6 +3,7 @@
 _SHORT, _LOOPS = "tests/staging/test_short_loops.py", "staging/source/backward.py"
 _WATCH, _LOOKS = "tests/function/test_choosing.py -k ", "function/programs/watch.py"
 _MAKING = "tests/function/test_making.py -k "
+_OBJECTS = "tests/function/test_arrays_in_objects.py -k"
 _HANDED = "tests/function/test_handed_containers.py -k "
 _PAID = "tests/function/test_paid_calls.py -k "
 _ANY_AXIS = "tests/function/test_any_axis.py -k"
@@ -46,7 +47,12 @@ DEFECTS = [
      f"{_MAKING} needs_graph"),
     ("function/trace.py", "                self.recorded = None\n", "                pass\n", f"{_MAKING} needs_graph"),
     # what Python gets, and what is made for it
-    ("function/tracing/arguments.py", "container[key] = numpys[id(x)]", "pass", f"{_HANDED} stays"),
+    ("function/tracing/arguments.py", "_put(x, kind, key, before[id(v)])", "pass", f"{_HANDED} stays"),
+    ("function/tracing/arguments.py", "self._tuples.append((x, made))", "pass", f"{_OBJECTS} tuples"),
+    ("function/tracing/arguments.py", 'self._enter(x, "fields", self._reads(cls))', "pass", f"{_OBJECTS} own"),
+    ("function/tracing/arguments.py", "read.names(\"ndarray\")", "False", f"{_OBJECTS} own"),
+    ("function/tracing/arguments.py", "value.shape, _elements(value)) if closed", "value.shape) if closed",
+     f"{_OBJECTS} own"),
     ("function/tracing/recording.py", "if iterators and trace.judge is not None:", "if False:", f"{_PAID} iterators"),
     ("function/tracing/retracing.py", "        self.note(_Raised)", "        pass", f"{_PAID} raises"),
     ("function/programs/staged.py", "        self.waited += spared > 0.0\n        return True",

@@ -7,6 +7,8 @@ Where code decides on a number, the answer is noted; where it needs the number i
 own, as NumPy's promotion wants it of a Python number (``core.bind``).
 
 ``isinstance`` takes it for what it stands for; ``type`` does not. Outside of its trace it is a plain number.
+
+``exact`` tells numbers, and what is made of them, apart where ``==`` does not.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from .scopes import _active
 
 NUMBERS = frozenset((int, float, complex, *(np.dtype(c).type for c in np.typecodes["AllInteger"] + "efdgFDG")))
 _PLAIN = NUMBERS | {bool, np.bool}
+_BY_VALUE = frozenset((int, bool, str, bytes, type(None)))
 _OF_TYPE = frozenset(("dtype", "shape", "ndim", "size", "itemsize", "nbytes"))  # that all numbers of a type share
 _OPERATORS = {  # of Python, which for NumPy's scalars round, warn and raise as these alone do
     np.add: operator.add, np.subtract: operator.sub, np.multiply: operator.mul, np.divide: operator.truediv,
@@ -32,6 +35,52 @@ _OPERATORS = {  # of Python, which for NumPy's scalars round, warn and raise as 
     np.bitwise_or: operator.or_, np.bitwise_xor: operator.xor, np.less: operator.lt, np.less_equal: operator.le,
     np.greater: operator.gt, np.greater_equal: operator.ge, np.equal: operator.eq, np.not_equal: operator.ne,
 }  # fmt: skip
+
+
+# Classes of Python's library whose equal objects may differ (1 and 1.00, a time in two zones), and show it.
+_SHOWN = frozenset(("datetime", "decimal", "fractions", "ipaddress", "pathlib", "uuid"))
+
+
+class Identity:
+    """A part of a key that is equal only for the very same object, and keeps it alive."""
+
+    __slots__ = ("target",)
+
+    def __init__(self, target: Any):
+        self.target = target
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Identity) and self.target is other.target
+
+    def __hash__(self) -> int:
+        return id(self.target)
+
+    def __repr__(self) -> str:
+        return f"<{type(self.target).__name__}>"
+
+
+def exact(value: Any) -> Any:
+    """What is equal for two values that no program can tell apart, and can be hashed if the value can. 1, 1.0 and True
+    are equal for Python, as are 0.0 and -0.0, tuples, sets and slices of these, and ranges with other ends; and equal
+    sets may give their items in two orders."""
+    cls = value.__class__
+    if cls in _BY_VALUE:
+        return cls, value
+    if cls is float or cls is complex:
+        return cls, repr(value)
+    if isinstance(value, tuple | set | frozenset):
+        return (cls, *map(exact, value))
+    if cls is range or cls is slice:
+        return (cls, exact(value.start), exact(value.stop), exact(value.step))
+    if isinstance(value, np.generic):
+        return cls, value.dtype, value.tobytes()
+    if isinstance(value, np.dtype):
+        return cls, value, value.num, repr(value.metadata)
+    if isinstance(value, type) or cls.__eq__ is object.__eq__:
+        return value
+    if isinstance(value, str | bytes | int) and not getattr(value, "__dict__", None):
+        return cls, value
+    return (cls, value, repr(value)) if cls.__module__ in _SHOWN else Identity(value)
 
 
 class TracedNumber:

@@ -31,9 +31,9 @@ from ..engines.numpy import GuardFailed
 from .run import run
 from .trace import Trace
 from .tracing import errstates
-from .tracing.arguments import QUICK, STATIC, is_python_class
+from .tracing.arguments import QUICK, STATIC, is_open
 from .tracing.captures import Changed
-from .tracing.contents import fields, slot_names
+from .tracing.contents import fields, is_python_class, slot_names
 from .tracing.sharing import Overlap
 
 MAX_ENTRIES = 8  # entries of a function: those of the traces that ran last
@@ -72,6 +72,9 @@ class _Unfit(Exception):
 
 class _Arguments:
     """The arguments and captures of a call as an entry has them. ``places``: which value each input of the graph is."""
+
+    read: Any = None  # what is known of the names in the function's code
+    closed = False  # whether what is taken apart lies in an object whose arrays are compared by their elements
 
     def __init__(self, trace: Trace, places: dict[int, int], in_python: bool):
         self.trace, self.places, self.in_python = trace, places, in_python
@@ -128,6 +131,8 @@ class _Arguments:
             number = self.count
             if (id(value) in self.seen and not self.in_python) or number >= len(self.places):
                 raise _Unfit
+            if self.closed and cls is np.ndarray:  # whose elements are compared
+                raise _Unfit
             self.seen.add(id(value))
             self.count += 1
             return fast.Part("array", self.places[number], self.spec(number, value))
@@ -147,7 +152,10 @@ class _Arguments:
                 return fast.Part("fields", parts=tuple(parts), value=cls, keys=tuple(held))
             known = None if has_parts(cls) else self.trace.reads
             parts = [(f"{name}.{k}", x if known is None or known.reads(k) else _UNREAD) for k, x in held.items()]
-            return self.container(value, "fields", parts, cls, keys=tuple(held))
+            self.closed, was_closed = self.closed or not is_open(cls, self.read), self.closed
+            part = self.container(value, "fields", parts, cls, keys=tuple(held))
+            self.closed = was_closed
+            return part
         raise _Unfit
 
     def container(self, value: Any, kind: str, parts: Any, cls: Any = None, **more: Any) -> Any:
@@ -284,6 +292,7 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     if not is_new:  # a result that is one of these arrays has to be copied
         takes += trace.constants
     arguments = _Arguments(trace, {x: k for k, x in enumerate(takes) if isinstance(x, int)}, False)
+    arguments.read = function._reading
     first = count - len(trace.environment.captures)
     captures = arguments.captures(first)
     most = len(names)
@@ -312,6 +321,7 @@ def _again(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     than arrays. What the arguments are is compared in compiled code, and ``run.py`` does the rest."""
     first = len(trace.graph.inputs) - len(trace.environment.captures)
     arguments, names = _Arguments(trace, dict(zip(range(first), range(first), strict=True)), False), function._names
+    arguments.read = function._reading
     parts = [arguments.part(x, names[i] if i < len(names) else f"args[{i}]") for i, x in enumerate(args)]
     by_name = {name: arguments.part(kwargs[name], name) for name in sorted(kwargs)}
     if len(arguments.seen) != first or first > _MAX_LEAVES:
@@ -424,6 +434,7 @@ def prefer_program(function: Any, call: Any, key: Any, args: tuple, inputs: Call
     state = (key, answer is None)
     if state not in call.entries:
         arguments = _Inputs(inputs)
+        arguments.read = function._reading
         call.entries[state] = None
         try:
             parts = [arguments.argument(k, x) for k, x in enumerate(args)]

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from .._core.core import ndarray
+from .._core.numbers import exact
 from .._core.transformed import Transformed
 from .._core.values import is_generator
 from .escape import Escape
@@ -329,12 +330,12 @@ def key_of(x: Any) -> Any:
     if is_named_tuple(x):
         return (x.__class__, *map(key_of, x))
     if x.__class__ is dict:
-        return (dict, *((k, key_of(v)) for k, v in x.items()))
+        return (dict, *((exact(k), key_of(v)) for k, v in x.items()))
     if x.__class__ in (int, bool, str, bytes, type(None)):
         return (x.__class__, x)
     if x.__class__ is slice:
         return (slice, key_of(x.start), key_of(x.stop), key_of(x.step))
-    return x if x.__hash__ is not None else id(x)
+    return exact(x) if x.__hash__ is not None else id(x)
 
 
 __all__ = [

@@ -18,8 +18,8 @@ from ..._core.core import ndarray
 from ...engines.background import get_mode, is_deterministic
 from ..calling import prefer_python
 from ..inspect.report import notes
-from ..tracing.arguments import Call, Handed, call_python, is_python_class
-from ..tracing.contents import fields, slot_names
+from ..tracing.arguments import Call, Handed, call_python
+from ..tracing.contents import fields, is_python_class, slot_names
 from ..tracing.retracing import keeps_failing
 from .watch import clock, since
 

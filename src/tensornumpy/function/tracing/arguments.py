@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import collections
 import contextlib
+import contextvars
 import enum
 import functools
 import operator
@@ -23,13 +24,15 @@ import numpy as np
 from ..._core._compiled import fast
 from ..._core.core import ndarray, wrap
 from ..._core.dtypes import Aval
-from ..._core.numbers import NUMBERS
+from ..._core.memory import digest
+from ..._core.numbers import NUMBERS, Identity, exact
 from ..._core.pytree import has_parts, refuse_subclasses
 from ..._core.transformed import Transformed
 from ...engines.record import record
-from .contents import fields, is_internal
+from .containers import contents_of, is_of_users_class, put
+from .contents import Held, fields, is_buffer, is_internal, is_python_class, rule_of
 from .numbers import NUMBER, Wanted
-from .reading import Read
+from .reading import Read, Reading
 
 STATIC = (
     str,
@@ -51,35 +54,14 @@ STATIC = (
 
 
 _EXACT = frozenset((int, bool, str, bytes, type(None)))
+_ALIKE = frozenset((range, frozenset, np.dtype, *(type(np.dtype(c)) for c in np.typecodes["All"])))  # equal, not one
+_SHORT = 1 << 12  # bytes of an array that are in a key; of more it is a digest
+_BARE = frozenset((list, tuple, dict, set))
 QUICK = frozenset((int, float, bool, str, type(None)))  # numbers and texts of calls that a dict finds
 _WITHOUT_ARRAYS = QUICK | {ndarray}  # in which NumPy's have no place
 
 
-@functools.lru_cache(4096)
-def is_python_class(cls: type) -> bool:
-    """True if the class and all its bases are written in Python, so that its fields are all it holds."""
-    return all(base.__flags__ & (1 << 9) and not base.__flags__ & (1 << 8) for base in cls.__mro__[:-1])
-
-
 UNREAD = ("unread",)  # the part of an attribute that no code reads
-
-
-class Identity:
-    """A key part that is equal only for the very same object, and keeps it alive."""
-
-    __slots__ = ("target",)
-
-    def __init__(self, target: Any):
-        self.target = target
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Identity) and self.target is other.target
-
-    def __hash__(self) -> int:
-        return id(self.target)
-
-    def __repr__(self) -> str:
-        return f"<{type(self.target).__name__}>"
 
 
 class ArrayKey(tuple):
@@ -99,9 +81,11 @@ def walk(
     seen: dict[int, int],
     wanted: Wanted | None = None,
     read: Read | None = None,
+    closed: bool = False,
 ) -> Any:
     """Collect the array leaves of ``value``; returns its part of the key. ``wanted``: numbers that are inputs;
-    ``read``: which attributes of objects are in it."""
+    ``read``: which attributes of objects are in it. ``closed``: NumPy's arrays stay where they are while the code is
+    traced (``Handed``), and NumPy computes with them at once, so that their elements are in the key."""
     cls = value.__class__
     if wanted is not None and cls in NUMBERS and path in wanted.names:
         wanted.found.append(path)
@@ -117,7 +101,7 @@ def walk(
         refuse_subclasses(cls)
         leaves.append(value)
         paths.append(path)
-        return ArrayKey((value.dtype, value.shape))
+        return ArrayKey((value.dtype, value.shape, _elements(value)) if closed else (value.dtype, value.shape))
     if cls is float or cls is complex:
         return (cls, repr(value))  # by its text: NaN is NaN, and 0.0 is not -0.0
     if isinstance(value, np.generic):
@@ -125,33 +109,39 @@ def walk(
     if isinstance(value, enum.Enum):
         return Identity(value)
     if isinstance(value, STATIC):
-        return Identity(value) if fields(value) else (cls, value)  # a text with attributes is more than its letters
+        if fields(value):
+            return Identity(value)  # a text with attributes is more than its letters
+        return exact(value) if cls in _ALIKE else (cls, value)
     if id(value) in seen:
         return ("seen", seen[id(value)])
     seen[id(value)] = len(seen)
     if isinstance(value, list | tuple | collections.deque):
         inside = None if isinstance(value, collections.deque) else wanted
-        return (cls, *[walk(v, f"{path}[{i}]", leaves, paths, seen, inside, read) for i, v in enumerate(value)])
+        closed = closed or (isinstance(value, tuple) and not (cls is tuple or hasattr(value, "_fields")))
+        parts = [walk(v, f"{path}[{i}]", leaves, paths, seen, inside, read, closed) for i, v in enumerate(value)]
+        return (cls, *parts, *_besides(value, path, leaves, paths, seen, wanted, read, closed))
     if isinstance(value, dict):
-        parts = [(_static(k), walk(v, f"{path}[{k!r}]", leaves, paths, seen, wanted, read)) for k, v in value.items()]
-        return (cls, *parts)
+        rest = leaves, paths, seen, wanted, read, closed
+        parts = [(exact(k), walk(v, f"{path}[{k!r}]", *rest)) for k, v in value.items()]
+        return (cls, *parts, *_besides(value, path, *rest))
     if cls is types.MethodType:
-        return (cls, value.__func__, walk(value.__self__, f"{path}.__self__", leaves, paths, seen, None, read))
+        return (cls, value.__func__, walk(value.__self__, f"{path}.__self__", leaves, paths, seen, None, read, closed))
     if cls is functools.partial:
         held = (value.func, value.args, value.keywords)
-        return (cls, *[walk(v, path, leaves, paths, seen, None, read) for v in held])
+        return (cls, *[walk(v, path, leaves, paths, seen, None, read, True) for v in held])
     if cls is slice:
-        return (cls, *[walk(v, path, leaves, paths, seen) for v in (value.start, value.stop, value.step)])
+        return (cls, *[walk(v, path, leaves, paths, seen, closed=True) for v in (value.start, value.stop, value.step)])
     if isinstance(value, set):
-        return (cls, frozenset(value))
-    if isinstance(value, bytearray):
-        return (cls, bytes(value))
+        return (*exact(value), *_besides(value, path, leaves, paths, seen, wanted, read, closed))
+    if is_buffer(value):
+        return (cls, Identity(value) if cls is contextvars.ContextVar else None, *Held(value).state)
     found = fields(value)
     if found is None:
         return Identity(value)
     passes = read is not None and not (has_parts(cls) or is_internal(cls))  # code of ours mentions nothing
+    rest = leaves, paths, seen, wanted, read, closed or not is_open(cls, read)
     parts = [
-        (k, UNREAD if passes and not read.reads(k) else walk(v, f"{path}.{k}", leaves, paths, seen, wanted, read))  # type: ignore[union-attr]
+        (k, UNREAD if passes and not read.reads(k) else walk(v, f"{path}.{k}", *rest))  # type: ignore[union-attr]
         for k, v in list(found.items())
     ]
     if is_python_class(cls):
@@ -159,12 +149,32 @@ def walk(
     return (cls, Identity(value), *parts)  # a class with C parts may hold more than its fields show
 
 
-def _static(key: Any) -> Any:
-    try:
-        hash(key)
-    except TypeError:
-        return Identity(key)
-    return (key.__class__, key)
+def _besides(value: Any, path: str, *rest: Any) -> list[Any]:
+    """What a list, dict or set has beside its items, in an order of names: the attributes of a class of the user's, a
+    greatest length, a maker of what is missing."""
+    if value.__class__ in _BARE:
+        return []
+    held = fields(value) or {}
+    rule = rule_of(value)
+    *others, read, closed = rest
+    rest = (*others, read, closed or not is_open(value.__class__, read))
+    parts = [(k, walk(held[k], f"{path}.{k}", *rest)) for k in sorted(held)]
+    return [*parts, ("rule", exact(rule))] if rule else parts
+
+
+def is_open(cls: type, read: Read | Reading | None) -> bool:
+    """True for a class of the user's own: an object of it holds our arrays in the place of NumPy's while code is
+    traced. What is installed may hand its arrays to code in C; and code that asks for NumPy's class is to find it."""
+    return _is_users(cls) and not (read is not None and read.names("ndarray"))
+
+
+_is_users = functools.lru_cache(4096)(is_of_users_class)
+
+
+def _elements(array: np.ndarray) -> bytes:
+    """What stands for the elements of an array."""
+    data = array.tobytes()
+    return data if len(data) <= _SHORT else digest(data)
 
 
 @record(eq=False)
@@ -185,7 +195,7 @@ class Call:
     @contextlib.contextmanager
     def as_handles(self) -> Iterator[Call]:
         """The call as the traced Python sees it."""
-        with Handed(self.args, self.kwargs, self.leaves) as given:
+        with Handed(self.args, self.kwargs, self.leaves, self) as given:
             yield Call(*given, self.paths, self.key, self.sharing, self.wanted, self.read)
 
     def shared(self, sharing: Any) -> Call:
@@ -226,15 +236,17 @@ def signature(
 class Handed:
     """The arguments of a call while Python's code runs, with our arrays in the place of NumPy's, as the code is to see
     them. Lists and dicts are the caller's own, so that what the code changes in them stays: our arrays are in them
-    inside of the ``with``, and NumPy's again behind it. ``leaves``: the arrays of the call, where they are known."""
+    inside of the ``with``, and NumPy's again behind it. ``leaves``: the arrays of the call, where they are known.
+    ``traced``: the call, if its code is traced; then objects of the user's classes are the caller's own, too, as what
+    NumPy computes of its own arrays would be a constant of the trace."""
 
-    __slots__ = ("_given", "_held", "_made", "_visited", "nests")
+    __slots__ = ("_given", "_held", "_made", "_traced", "_visited", "nests")
 
-    def __init__(self, args: tuple, kwargs: dict, leaves: list | None = None):
-        self._given = args, kwargs, leaves
+    def __init__(self, args: tuple, kwargs: dict, leaves: list | None = None, traced: Any = None):
+        self._given, self._traced = (args, kwargs, leaves), traced
         self._made: dict[int, tuple[Any, Any]] = {}  # what the code gets another one of, by its id; and that one
-        self._visited: dict[int, Any] = {}  # lists and dicts
-        self._held: list[Any] = []  # of these, those that hold NumPy's arrays
+        self._visited: dict[tuple[int, str], Any] = {}  # what others are in
+        self._held: list[tuple[Any, str]] = []  # of these, those that hold NumPy's arrays, and how
         self.nests = False  # NumPy's arrays, in others
 
     def __enter__(self) -> tuple[tuple, dict, list]:
@@ -250,11 +262,11 @@ class Handed:
 
     def __exit__(self, *_: Any) -> None:
         if self._held:
-            numpys = {id(own): given for given, own in self._made.values()}
-            for container in self._held:
-                for key, x in list(enumerate(container) if container.__class__ is list else container.items()):
-                    if id(x) in numpys:
-                        container[key] = numpys[id(x)]
+            before = {id(made): x for x, made in self._made.values()}
+            for x, kind in self._held:
+                for key, v in list(contents_of(x, kind).items()):
+                    if id(v) in before:
+                        _put(x, kind, key, before[id(v)])
 
     def _part(self, x: Any) -> Any:
         cls = x.__class__
@@ -273,18 +285,54 @@ class Handed:
             self.nests = True
             self._made[id(x)] = x, tuple(parts) if cls is tuple else cls(*parts)
             return self._made[id(x)][1]
-        if (cls is list or cls is dict) and id(x) not in self._visited:
-            self._visited[id(x)] = x
-            changed = []
-            for key, v in list(enumerate(x) if cls is list else x.items()):
-                if v.__class__ not in _WITHOUT_ARRAYS and (part := self._part(v)) is not v:
-                    changed.append((key, part))
-            for key, part in changed:
-                x[key] = part
-            if changed:
-                self.nests = True
-                self._held.append(x)
+        if cls is list or cls is dict:
+            self._enter(x, cls.__name__)
+        elif self._traced is not None:
+            self._enter_traced(x, cls)
         return x
+
+    def _enter_traced(self, x: Any, cls: type) -> None:
+        """As what is traced may read it: by attributes, too."""
+        if cls is types.MethodType:
+            self._part(x.__self__)
+        for base, kind in _OPEN:
+            if isinstance(x, base):
+                self._enter(x, kind)
+        if is_open(cls, self._traced.read) and fields(x) is not None:
+            self._enter(x, "fields", self._reads(cls))
+
+    def _reads(self, cls: type) -> Callable[[str], bool] | None:
+        """Which attributes are parts of the call; None: all."""
+        read = self._traced.read
+        return None if read is None or has_parts(cls) or issubclass(cls, _HOLDING) else read.reads
+
+    def _enter(self, x: Any, kind: str, reads: Callable[[str], bool] | None = None) -> None:
+        if (id(x), kind) in self._visited:
+            return
+        self._visited[id(x), kind] = x
+        changed = []
+        for key, v in contents_of(x, kind).items():
+            if v.__class__ not in _WITHOUT_ARRAYS and (reads is None or reads(key)):
+                part = self._part(v)
+                if part is not v:
+                    changed.append((key, part))
+        if changed:
+            self.nests = True
+            self._held.append((x, kind))
+        for key, part in changed:
+            _put(x, kind, key, part)
+
+
+_HOLDING = (list, tuple, dict, set, collections.deque)  # all of whose attributes are in a key
+_OPEN: Any = ((list, "list"), (collections.deque, "list"), (dict, "dict"))
+
+
+def _put(x: Any, kind: str, key: Any, value: Any) -> None:
+    """Set one of the items or attributes, whatever the class does when code sets one."""
+    if kind == "fields":
+        put(x, kind, key, value)
+    else:
+        next(base for base, _ in _OPEN if isinstance(x, base)).__setitem__(x, key, value)
 
 
 def call_python(code: Callable, args: tuple, kwargs: dict, leaves: list | None = None) -> Any:

@@ -38,6 +38,7 @@ from .contents import (
     is_internal,
     is_value,
     is_whole,
+    rule_of,
     same_value,
 )
 from .mentions import Names
@@ -402,7 +403,7 @@ def environment(
                 checks.append(Check(container, key, False, "absent"))
                 needed.add(container)
         if is_compared(container, mentioned, after):
-            checks.append(Check(container, None, Snapshot(_as_before(container)), "contents"))
+            checks.append(Check(container, None, Snapshot(_as_before(container), rule_of(container.obj)), "contents"))
             needed.add(container)
     objects = [h for h in outside if h.kind == "fields" and hasattr(h.obj, "__dict__")]
     objects = [h for h in objects if not hasattr(h.obj.__class__, "__get__")]  # to read a descriptor runs its code
@@ -500,5 +501,5 @@ def is_counted(container: Container, mentioned: Names, now: dict) -> bool:
 def _as_before(container: Container) -> Any:
     """A list, dict or set with what a container held before the trace."""
     if container.kind == "set":
-        return set(container.contents)
+        return container.contents.keys()  # in the order of its table
     return dict(container.contents) if container.kind == "dict" else list(container.contents.values())

@@ -15,8 +15,9 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..._core.numbers import Identity
 from ..._core.transformed import Transformed
-from .arguments import ArrayKey, Identity
+from .arguments import ArrayKey
 from .numbers import NUMBER
 
 _NUMBERS = (bool, int, float, complex, np.number, np.bool)
@@ -141,7 +142,9 @@ def _parts(path: str, old: Any, new: Any) -> list[Change]:
             found += _parts(f"{path}[{i}]", a, b) if a != b else []
     elif issubclass(kind, dict) and all(type(a) is tuple and len(a) == 2 and a[0] == b[0] for a, b in pairs):
         for (key, a), (_, b) in pairs:
-            name = as_code(repr(key[1]), "key") if type(key) is tuple else "key"
+            is_plain = type(key) is tuple and len(key) == 2 and not isinstance(key[1], tuple)
+            text = (key[1] if key[0] in (float, complex) else repr(key[1])) if is_plain else "key"
+            name = as_code(text, "key")
             found += _parts(f"{path}[{name}]", a, b) if a != b else []
     elif all(_is_named(a) and _is_named(b) and a[0] == b[0] for a, b in pairs if a != b):
         for a, b in pairs:

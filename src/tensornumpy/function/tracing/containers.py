@@ -32,6 +32,9 @@ MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 _ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
 _VIEWS: Any = (type({}.keys()), type({}.values()), type({}.items()))
 _PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrapped__")  # of what stands for a method
+_HEAP = 1 << 9  # of the flags of a class: it is written in Python
+# What holds items, and the kind of container that it is.
+_HOLDING = ((list, "list"), (tuple, "list"), (collections.deque, "list"), (dict, "dict"), (set, "set"))
 _CALLABLES = types.FunctionType | types.MethodType | Transformed
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -230,7 +233,7 @@ def walk(
             continue
         if kind == "names" and obj is vars(os):
             mentioned.add("_data")
-        identity = id(obj)
+        identity = id(obj) + (kind == "fields")  # a list or dict may have attributes, too; no other object is there
         if kind != "names":
             if identity in seen:
                 continue
@@ -253,7 +256,7 @@ def walk(
                 continue
             _enter(content, container, k, label, mentioned, methods, queue)
     mentioned.asks |= len(found) >= MOST_CONTAINERS or not mentioned  # there may be names that were not met
-    mentioned.classes = [cls for cls in methods if _is_of_users(cls)]
+    mentioned.classes = [cls for cls in methods if is_of_users_class(cls)]
     return found, mentioned, iterators
 
 
@@ -266,7 +269,7 @@ def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], m
     """Enter the methods that the code met so far can call: by name, or as Python does by itself."""
     for cls, members in methods.items():
         # code that means any name means the user's
-        means = mentioned.__contains__ if _is_of_users(cls) else functools.partial(set.__contains__, mentioned)
+        means = mentioned.__contains__ if is_of_users_class(cls) else functools.partial(set.__contains__, mentioned)
         made_here = cls in mentioned.made or means(cls.__name__) or means("__class__")
         left = []
         for name, function in members:
@@ -307,12 +310,11 @@ def _enter(
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
         return
     mentioned.asks |= isinstance(content, functools.partial)
-    if isinstance(content, list | tuple | collections.deque):
-        queue.append((content, "list", container, key, label, ()))
-    elif isinstance(content, dict):
-        queue.append((content, "dict", container, key, label, ()))
-    elif isinstance(content, set):
-        queue.append((content, "set", container, key, label, ()))
+    kind = next((name for held, name in _HOLDING if isinstance(content, held)), "")
+    if kind:
+        queue.append((content, kind, container, key, label, ()))
+        if cls.__flags__ & _HEAP and not is_internal(cls):  # it may have attributes and methods beside its items
+            _enter_object(content, container, key, label, methods, queue)
     elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
         queue.append((content.func, "function", container, key, label, ()))
     elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ == "tensornumpy.function.function":
@@ -332,27 +334,36 @@ def _enter(
                 queue.append((vars(os), "names", None, None, label, ("environ",)))
             mentioned.asks |= not _is_blind(content)
     elif isinstance(content, type):
-        mentioned.asks |= not (_is_blind(content) or _is_of_users(content))
+        mentioned.asks |= not (_is_blind(content) or is_of_users_class(content))
         if not is_internal(content) and content not in mentioned.made:
             mentioned.made.add(content)
             methods.setdefault(content, _methods(content))
         if has_data(content) and not _is_no_users(content):
             queue.append((content, "class", None, None, label, None))
             for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
-                if each not in methods and _is_of_users(each):
+                if each not in methods and is_of_users_class(each):
                     methods[each] = _methods(each)
     elif has_readable_fields(content):
-        queue.append((content, "fields", container, key, label, ()))
-        if cls not in methods:
-            methods[cls] = _methods(cls)
-            if has_data(cls) and not _is_no_users(cls):
-                queue.append((cls, "class", None, None, label, None))
+        _enter_object(content, container, key, label, methods, queue)
     else:
         mentioned.asks |= callable(content) and (not _is_blind(cls) or calls_users(content))
         _enter_what_stands_for_another(content, container, key, label, mentioned, queue)
 
 
-def _is_of_users(cls: type) -> bool:
+def _enter_object(
+    content: Any, container: Container, key: Any, label: str, methods: dict[type, Any], queue: Any
+) -> None:
+    """The attributes of an object, and what its class has."""
+    cls = content.__class__
+    if fields(content) is not None:
+        queue.append((content, "fields", container, key, label, ()))
+    if cls not in methods:
+        methods[cls] = _methods(cls)
+        if has_data(cls) and not _is_no_users(cls):
+            queue.append((cls, "class", None, None, label, None))
+
+
+def is_of_users_class(cls: type) -> bool:
     """True for a class that a module of the user's own has made."""
     module = sys.modules.get(cls.__module__)
     return module is None or module.__name__ == "__main__" or is_users(module)
@@ -374,7 +385,7 @@ def _is_pythons(container: Container) -> bool:
 def _may_be_users(container: Container) -> bool:
     """Whether an iterator may be of the user's: not in the globals of Python's library and what they lead to (threads
     that live, and what these were given), nor in a class of another package, whose counters are its own."""
-    if container.kind == "class" and not _is_of_users(container.obj):
+    if container.kind == "class" and not is_of_users_class(container.obj):
         return False
     root: Container | None = container
     while root is not None and not _is_pythons(root):

@@ -21,7 +21,7 @@ import numpy as np
 
 from ..._core.core import ndarray
 from ..._core.memory import digest
-from ..._core.numbers import NUMBERS, TracedNumber
+from ..._core.numbers import NUMBERS, TracedNumber, exact
 from ..._core.pytree import registered
 from ..._core.transformed import Transformed
 from .mentions import all_names
@@ -29,7 +29,9 @@ from .mentions import all_names
 _INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
 MISSING = object()
 SCALARS = (int, float, complex, str, bytes, type(None))
-_VALUES = (bool, np.generic, np.dtype, range, slice, frozenset, type)  # that are equal or not, beside SCALARS
+# That are equal or not, beside SCALARS.
+_VALUES = (bool, np.generic, np.dtype, range, slice, frozenset, type, type(Ellipsis), type(NotImplemented))
+_KEYS: Any = (set, type({}.keys()))
 _ARRAYS = (ndarray, np.ndarray)
 # Modules of iterators that do not say where they are.
 _ITERATORS = frozenset(("builtins", "itertools", "_io", "_csv", "tensornumpy._core._compiled.fast"))
@@ -57,21 +59,20 @@ def same_value(a: Any, b: Any) -> bool:
         return repr(a) == repr(b)
     if a.__class__ is tuple:
         return len(a) == len(b) and all(map(same_value, a, b))
-    if isinstance(a, np.generic):
-        return a.dtype == b.dtype and a.tobytes() == b.tobytes()
-    return isinstance(a, _VALUES) and a == b
+    return isinstance(a, _VALUES) and bool(exact(a) == exact(b))
 
 
 class Snapshot:
     """What a container held when a trace was made, without its arrays and the numbers that are inputs, which checks of
     their own are for."""
 
-    __slots__ = ("count", "items", "keys", "places")
+    __slots__ = ("count", "items", "keys", "places", "rule")
 
-    def __init__(self, obj: Any):
-        self.count = len(obj)
-        self.keys = tuple(obj) if isinstance(obj, dict | set) else None
-        items = () if isinstance(obj, set) else tuple(obj.values()) if isinstance(obj, dict) else tuple(obj)
+    def __init__(self, obj: Any, rule: Any):
+        self.count, self.rule = len(obj), rule
+        has_keys_alone = isinstance(obj, _KEYS)
+        self.keys = tuple(obj) if has_keys_alone or isinstance(obj, dict) else None
+        items = () if has_keys_alone else tuple(obj.values()) if isinstance(obj, dict) else tuple(obj)
         names: Any = self.keys if isinstance(obj, dict) else range(self.count)
         places = [k for k, v in zip(names, items, strict=False) if not _is_checked_itself(v)]
         self.places = places if len(places) < len(items) else None  # None: all of them
@@ -79,14 +80,14 @@ class Snapshot:
 
     def again(self, obj: Any) -> Snapshot:
         """What the container holds now, where this one looked."""
-        new = Snapshot(obj)
+        new = Snapshot(obj, rule_of(obj))
         new.places = self.places
         new.items = () if isinstance(obj, set) else tuple(new._values(obj))
         return new
 
     def moved(self, obj: Any) -> list[Any]:
         """Where numbers alone are others than they were; empty if more has changed."""
-        if isinstance(obj, set) or len(obj) != self.count or (self.keys is not None and tuple(obj) != self.keys):
+        if isinstance(obj, set) or not self._is_like(obj):
             return []
         names: Any = self.places
         if names is None:
@@ -97,10 +98,8 @@ class Snapshot:
 
     def holds(self, obj: Any) -> bool:
         """True if these are the very objects, in this order."""
-        if len(obj) != self.count:
+        if len(obj) != self.count or (self.rule and rule_of(obj) != self.rule):
             return False
-        if isinstance(obj, set):
-            return obj.issuperset(self.keys or ())
         if self.keys is not None and not all(map(operator.is_, obj, self.keys)):
             return False
         return not self.items or all(map(operator.is_, self._values(obj), self.items))
@@ -112,11 +111,17 @@ class Snapshot:
         by themselves."""
         if self.holds(obj):
             return True
-        if isinstance(obj, set) or len(obj) != self.count or (self.keys is not None and tuple(obj) != self.keys):
+        return self._is_like(obj) and all(map(_alike, self._values(obj), self.items))
+
+    def _is_like(self, obj: Any) -> bool:
+        """True if it has as many items, under the same keys in the same order."""
+        if len(obj) != self.count or rule_of(obj) != self.rule:
             return False
-        return all(map(_alike, self._values(obj), self.items))
+        return self.keys is None or all(a is b or exact(a) == exact(b) for a, b in zip(obj, self.keys, strict=True))
 
     def _values(self, obj: Any) -> Any:
+        if isinstance(obj, set):
+            return ()
         if self.places is not None:
             return [obj[k] for k in self.places]
         return obj if self.keys is None else obj.values()
@@ -226,7 +231,9 @@ def are_numbers(a: Any, b: Any) -> bool:
 
 
 def _alike(a: Any, b: Any) -> bool:
-    return same_value(a, b) or (a.__class__ is b.__class__ and not is_value(a) and not callable(a) and not is_whole(a))
+    if same_value(a, b):
+        return True
+    return a.__class__ is b.__class__ and not (is_value(a) or is_value(b) or callable(a) or is_whole(a))
 
 
 class Code:
@@ -313,6 +320,20 @@ def has_data(cls: Any) -> bool:
     return isinstance(cls, type) and bool(cls.__flags__ & (1 << 9)) and not issubclass(cls, enum.Enum)
 
 
+@functools.lru_cache(4096)
+def is_python_class(cls: type) -> bool:
+    """True if the class and all its bases are written in Python, so that its fields are all it holds."""
+    return all(base.__flags__ & _HEAP and not base.__flags__ & (1 << 8) for base in cls.__mro__[:-1])
+
+
+def rule_of(container: Any) -> tuple:
+    """What decides, beside its items, how a container of Python's behaves: a greatest length, what makes a missing
+    item."""
+    if isinstance(container, collections.deque):
+        return (container.maxlen,)
+    return (container.default_factory,) if isinstance(container, collections.defaultdict) else ()
+
+
 def is_iterator(content: Any) -> bool:
     """True for what hands out its contents once: a generator, ``iter(...)``, ``zip(...)``, a file that is read."""
     if not isinstance(content, collections.abc.Iterator) or content.__class__.__module__ not in _ITERATORS:
@@ -373,7 +394,11 @@ def is_whole(content: Any) -> bool:
     dates, patterns. Another one is another thing, though it may be equal."""
     if isinstance(content, ndarray | np.ndarray | list | tuple | collections.deque | dict | set):
         return False
-    return not (is_iterator(content) or is_buffer(content) or has_readable_fields(content))
+    return not (
+        is_iterator(content)
+        or is_buffer(content)
+        or (has_readable_fields(content) and is_python_class(content.__class__))
+    )
 
 
 def has_readable_fields(content: Any) -> bool:

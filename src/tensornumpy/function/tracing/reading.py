@@ -52,6 +52,10 @@ class Reading:
         self.known = found = Known(old.names | mentioned.readable, old.asks or mentioned.asks)
         return found
 
+    def names(self, key: str) -> bool:
+        """Whether code that may be called names something, by what is known."""
+        return self.known is not None and key in self.known.names
+
     def of(self, find: Callable[[], Names]) -> Read:
         """For the key of one call, whose names are found if they are needed."""
         return Read(self.known, lambda: self.learn(find()))
@@ -74,6 +78,13 @@ class Read:
             return True
         self.has_passed = True
         return False
+
+    def names(self, key: str) -> bool:
+        """Whether code that may be called names something."""
+        if self.known is None:
+            self.known = self.find()
+        self.has_passed = True
+        return key in self.known.names
 
 
 class Unread(Exception):
