@@ -23,7 +23,7 @@ from .._core.values import is_generator
 from ..compiler.ir import Affine, Call
 from . import lists
 from .arguments import is_plain_class, made, package_of
-from .arrays import contractions, systems
+from .arrays import systems
 from .arrays.functions import METHODS, ROWS
 from .arrays.indexing import scatter
 from .builtin import BUILTINS, Runtime, container, mathematical, product
@@ -226,9 +226,6 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
     if not staged:
         made = f(*args, **kwargs)
         return _constants(t, made)
-    product = contractions.small(t, public, args, kwargs)
-    if product is not None:
-        return product
     system = systems.small(t, public, args, kwargs)
     return _body(t, f, args, kwargs) if system is None else runtime.bind(system[0], runtime)(*system[1])
 
