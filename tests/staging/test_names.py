@@ -285,6 +285,8 @@ def test_errors_are_numpys(f, wrong, error):
     if f is not halves:
         for _ in range(3):
             np.testing.assert_allclose(compiled(x, i), f(x, i), rtol=1e-12)
+        assert "one native program" in compiled.explain()
+        assert "bailed out" not in compiled.explain()
     i[30] = wrong
     with pytest.raises(error) as theirs:
         f(x, i)
