@@ -208,7 +208,7 @@ def test_an_operation_is_no_more_work_for_more_of_them():
     if tnp.config.native_status()["core"] != "extension":
         pytest.skip("there is no extension")
     root = Path(__file__).parents[2]
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join((str(root), str(root / "tests")))}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([*filter(None, sys.path), str(root), str(root / "tests")])}
     code = "from tests.batching.test_operations import added_by_more; print(added_by_more())"
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

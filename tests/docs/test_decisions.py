@@ -105,6 +105,11 @@ def test_numbers_have_no_gap_that_is_not_explained():
     assert expected - set(NUMBERS) - waited == unused
 
 
+def test_a_question_stands_once():
+    questions = re.findall(r"^- ([^\[\n]*\?)", part("By question"), re.M)
+    assert len(questions) > 30 and len(questions) == len(set(questions))
+
+
 def test_every_decision_is_in_the_list_and_under_a_question():
     listed = re.findall(r"^- \[(\d{4}) .*\]\((\S+)\)$", part("By number"), re.MULTILINE)
     assert listed == sorted(NUMBERS.items())

@@ -101,7 +101,7 @@ def test_functions_of_large_numbers_raise_no_overflow_without_avx512():
     )
     env = {**os.environ, "TENSORNUMPY_CPU": "x86-64-v2", "TENSORNUMPY_CACHE": "off"}
     root = Path(__file__).parents[2]
-    env["PYTHONPATH"] = str(root / "tests")
+    env["PYTHONPATH"] = os.pathsep.join([*filter(None, sys.path), str(root / "tests")])  # the sources of this process
     done = subprocess.run([sys.executable, "-c", code], env=env, cwd=root, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 

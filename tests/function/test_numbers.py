@@ -181,6 +181,17 @@ def _inverse(t):
         return 7.0
 
 
+def test_numpy_scalars_warn_as_scalars_do():
+    """An operator of a NumPy scalar is not its ufunc: it rounds, warns and raises in its own way."""
+    f = tnp.function(lambda x, n: x + np.int64(2**62) * n)
+    for n in range(2, 8):
+        with pytest.warns(RuntimeWarning, match="overflow encountered in scalar multiply"):
+            found = f(X, n)
+        with np.errstate(over="ignore"):
+            assert found.numpy().tolist() == [v + float(np.int64(2**62) * n) for v in range(4)]
+    assert f.experimental_get_tracing_count() == 2
+
+
 def test_large_and_small_integers():
     f = tnp.function(lambda x, n: (n * 10**20, n // 3, x + n % 7))
     for n in (1, 2**62, 2**70, -(2**200), 5):

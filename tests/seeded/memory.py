@@ -107,8 +107,8 @@ DEFECTS = [
      *_on("tiles")),
     (_REDUCE, 'e.sub(n, e.op("srem", n, number(rows))) if rows > 1 else n', "n", *_on("sums")),
     (_BESIDE, "parts = [nest.load(view, {**shift, axis: k}) for k",
-     "parts = [nest.load(view, {**shift, axis: k + 1}) for k", *_on("side_by_side")),
-    (_BESIDE, "{**shift, axis: k})\n", "{**shift, axis: k + 1})\n", *_on("side_by_side")),
+     "parts = [nest.load(view, {**shift, axis: k + 1}) for k", *_on("side_by_side", "checked masks")),
+    (_BESIDE, "{**shift, axis: k})\n", "{**shift, axis: k + 1})\n", *_on("side_by_side", "checked masks")),
     # programs and windows
     ("compiler/emit/writer.py", "return max(1, buf.size) * buf.dtype.itemsize",
      "return max(1, buf.size // 2) * buf.dtype.itemsize", *_on("known")),

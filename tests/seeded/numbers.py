@@ -11,7 +11,8 @@ DEFECTS = [
     (_NUMBERS, "not _LOOPS.isdisjoint(keywords)", "False", _TESTS + "asked_for"),
     ("function/tracing/arguments.py", "return (cls, NUMBER)", "return (float, NUMBER)", _DRAWN),
     ("function/tracing/captures.py", "if content.__class__ is not expected:", "if False:", _TESTS + "apart"),
-    ("_core/numbers.py", "if _is_operator(sys._getframe(1)) else None", "if False else None", _DRAWN),
+    ("_core/numbers.py", "if _is_operator(sys._getframe(1)) else None", "if False else None",
+     _TESTS + "scalars_warn"),
     # guards: on decisions, on values, on what raises
     (_NUMBERS, 'self._guard(f"{\'not \' if answer else \'\'}({text})", roots, False)', "pass", _DRAWN),
     (_NUMBERS, "if not self._is_here() or number._tn_recorder is not self or index in self._held:", "if True:", _DRAWN),

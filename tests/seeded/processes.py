@@ -23,7 +23,8 @@ AT_ONCE = 2  # each in a copy of its own
 IGNORED = shutil.ignore_patterns("__pycache__", ".*", "*.egg-info", "shared", "build", "dist")
 # What has to stand in what the tests say.
 TOLD = {"checked": "a defect of the compiler: ", "sanitized": "ERROR: AddressSanitizer"}
-PROCESSORS = {"wide": ("x86-64-v4", "AVX512_SKX"), "narrow": ("x86-64-v3", "AVX2")}  # and NumPy's name of what it takes
+# The level that code is for, where it is not this processor's, and NumPy's name of what it takes.
+PROCESSORS = {"wide": ("x86-64-v4", "AVX512_SKX"), "narrow": ("x86-64-v3", "AVX2"), "masks": ("", "AVX512_SKX")}
 
 
 def start(place: pathlib.Path, tests: str, how: str, log: pathlib.Path) -> int:
@@ -32,7 +33,7 @@ def start(place: pathlib.Path, tests: str, how: str, log: pathlib.Path) -> int:
     words, hows = shlex.split(tests), how.split()
     env = {"PYTHONPATH": str(place / "src"), "PYTHONDONTWRITEBYTECODE": "", "TENSORNUMPY_PURE": "1"}
     for word in hows:
-        if word in PROCESSORS:
+        if word in PROCESSORS and PROCESSORS[word][0]:
             env["TENSORNUMPY_CPU"] = PROCESSORS[word][0]
     if "checked" in hows:
         env["TENSORNUMPY_CHECKED"] = "1"
@@ -93,7 +94,7 @@ def put(path: pathlib.Path, text: str) -> None:
 
 def run(rows: list[tuple], pattern: str) -> int:
     """Each of the rows that have the pattern, ``AT_ONCE`` at once: the exit status of all."""
-    unseen, asked = [], [d for d in rows if pattern in f"{d[0]} {d[1]} {d[3:]}"]
+    left, unseen, asked = 0, [], [d for d in rows if pattern in f"{d[0]} {d[1]} {d[3:]}"]
     running: dict[int, tuple] = {}
 
     def wait() -> pathlib.Path:
@@ -109,8 +110,7 @@ def run(rows: list[tuple], pattern: str) -> int:
         seen = status == 1 or status < 0  # a signal that ends the process is red, too
         print(f"{'seen' if seen else 'NOT SEEN'} in {seconds:.0f} s: {file}: {new[:70]!r}", flush=True)
         if not seen:
-            unseen.append(file)
-            print(said, flush=True)
+            unseen.append(f"{file}: {new[:70]!r}\n{said}")
 
     with tempfile.TemporaryDirectory() as folder:
         free = [pathlib.Path(folder) / f"copy{k}" for k in range(min(AT_ONCE, len(asked)))]
@@ -120,6 +120,7 @@ def run(rows: list[tuple], pattern: str) -> int:
             how = rest[0] if rest else ""
             if why := cannot(how):
                 print(f"left out, as {why}: {file}: {new[:70]!r}")
+                left += 1
                 continue
             place = free.pop() if free else wait()
             path = place / "src" / "tensornumpy" / file
@@ -133,5 +134,7 @@ def run(rows: list[tuple], pattern: str) -> int:
             running[start(place, tests, how, place.with_suffix(".log"))] = (place, path, text, new, how, begun)
         while running:
             wait()
-    print(f"{len(asked) - len(unseen)} of {len(asked)} defects seen")
+    for text in unseen:
+        print(f"NOT SEEN: {text}")  # last, where a log is read first
+    print(f"{len(asked) - left - len(unseen)} of {len(asked)} defects seen, {left} left out")
     return bool(unseen)

@@ -7,7 +7,6 @@ one program at once: each call has a workspace of its own.
 from __future__ import annotations
 
 import ctypes
-import itertools
 import struct
 import threading
 from typing import Any
@@ -36,8 +35,6 @@ _FORMAT = {
 _ALIGN = 64
 _KNOWN = 64  # sets of arrays of a call that are kept
 _local = threading.local()
-_serial = itertools.count(1)
-_running: dict[int, Compiled] = {}  # what a callback finds its program by
 
 
 class Compiled:
