@@ -1,7 +1,7 @@
 """NumPy's names in loops: each sample of the matrix that computes with arrays, on the rows of larger ones, in a loop.
 
 ``names.txt`` says of each whether its loop is machine code alone, calls NumPy, or is left to Python, and
-``python tests/staging/named.py`` writes it. ``test_names.py`` holds the names to it, and to NumPy.
+``python tests/staging/named.py [NAME ...]`` writes it. ``test_names.py`` holds the names to it, and to NumPy.
 """
 
 from __future__ import annotations
@@ -163,9 +163,10 @@ def known() -> dict[str, str]:
     return found
 
 
-def main() -> None:
-    found = {}
-    for name in CASES:
+def main(only: list[str]) -> None:
+    """Write the file; of ``only`` anew, if that names any."""
+    found = known() if only else {}
+    for name in only or CASES:
         if OTHERS.match(name):
             continue
         try:
@@ -181,7 +182,7 @@ def main() -> None:
             print(name, error)
     lines = []
     for each in WAYS:
-        names, line = [n for n in found if found[n] == each], f"{each}:"
+        names, line = [n for n in CASES if found.get(n) == each], f"{each}:"
         for name in names:
             if len(line) + len(name) > 118:
                 lines.append(line)
@@ -194,4 +195,4 @@ def main() -> None:
 
 if __name__ == "__main__":
     warnings.simplefilter("ignore")
-    main()
+    main(sys.argv[1:])

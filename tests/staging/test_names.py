@@ -261,6 +261,13 @@ def ranges(x, i):
     return total
 
 
+def binned(x, i):
+    total = 0.0
+    for k in range(N):
+        total += np.digitize(x[k], np.array([0.0, 1.0, i[k, 0] * 1.5])).sum()
+    return total
+
+
 def halves(x, i):
     total = 0.0
     for k in range(N):
@@ -275,6 +282,7 @@ def halves(x, i):
         (chosen, 7, ValueError),
         (weighed, 0, ZeroDivisionError),
         (ranges, 7, ValueError),
+        (binned, 0, ValueError),
         (halves, 1, ValueError),
     ],
     ids=lambda x: getattr(x, "__name__", str(x)),
