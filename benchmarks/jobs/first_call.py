@@ -216,14 +216,19 @@ def _new_process() -> Table:
     number = next(_numbers)
     array = _draw(1000)
 
+    not_taken: dict[str, list[float]] = {"first": [], "second": []}  # one process gives a sample of each
+
     def on_disk(which: str) -> Callable[[], float]:
         def once() -> float:
-            with tempfile.TemporaryDirectory(prefix="tensornumpy-") as folder:
-                _process(number, folder)  # fills it
-                found = _process(number, folder)
-            if found["compiled"]:
-                raise RuntimeError("a kernel was compiled that should have been on disk")
-            return found[which]
+            if not not_taken[which]:
+                with tempfile.TemporaryDirectory(prefix="tensornumpy-") as folder:
+                    _process(number, folder)  # fills it
+                    found = _process(number, folder)
+                if found["compiled"]:
+                    raise RuntimeError("a kernel was compiled that should have been on disk")
+                for name, samples in not_taken.items():
+                    samples.append(found[name])
+            return not_taken[which].pop()
 
         return once
 

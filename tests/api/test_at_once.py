@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import operator
 import warnings
 
 import numpy as np
@@ -278,3 +279,102 @@ def test_names_by_position_are_refused_as_numpy_does():
         got, error, ours = outcome(lambda xp, _, f=call: f(xp), tnp, lambda xp: None)
         assert type(error) is type(refused), (i, error, refused)
         assert refused is not None or (ours == warned, assert_same(got, want))[0], (i, ours, warned)
+
+
+LONGEST = np.iinfo(np.int64)
+SCALARS = [0.0, -0.0, 1.5, -2.5, 1e308, 5e-324, np.inf, np.nan, 0, 1, -7, 3, 2**53 + 1, LONGEST.min, LONGEST.max]
+
+
+def said(f, *args):
+    """What a call gives, with its dtype and bits, or raises; and the classes of its warnings."""
+    with warnings.catch_warnings(record=True) as seen:
+        warnings.simplefilter("always")
+        try:
+            found = np.asarray(f(*args))
+            result = (found.dtype, found.shape, found.tobytes() if found.dtype.kind != "f" else str(found))
+        except Exception as error:
+            result = (type(error), str(error).partition("\n")[0])
+    return result, [one.category for one in seen]
+
+
+@pytest.mark.parametrize("other", [np.float64, np.int64, np.float32, np.int32, np.uint64, np.bool_])
+def test_arithmetic_of_scalars_with_numpys_numbers(other):
+    for a in SCALARS:
+        own, numpy = tnp.asarray([a])[0], np.asarray([a])[0]
+        for b in (0, 1, 3, 2.5, -2, 1e308):
+            if b == int(b if abs(b) < 9 else 0) or other in (np.float64, np.float32):
+                with np.errstate(all="ignore"):
+                    y = np.asarray(b).astype(other)[()]
+                for f in OPERATORS:
+                    assert said(f, own, y) == said(f, numpy, y), (f, a, y)
+                    assert said(f, y, own)[0] == said(f, y, numpy)[0], (f, y, a)
+
+
+OPERATORS = [
+    operator.add, operator.sub, operator.mul, operator.truediv, operator.floordiv, operator.mod, operator.lt,
+    operator.le, operator.eq, operator.ne, operator.gt, operator.ge, operator.and_, operator.lshift,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("dtype", [*"?bBhHiIlLefdFD", ">f8", ">i4"])
+def test_what_is_asked_of_scalars(dtype):
+    values = np.array([0, 1, 2, 3, 100], dtype)
+    if values.dtype.kind not in "?bu":
+        values = np.concatenate((values, -values))
+    ours = tnp.asarray(values)
+    asked = [
+        operator.neg, operator.pos, abs, operator.invert, round, lambda s: round(s, 1), lambda s: f"{s}",
+        lambda s: f"{s:.3f}", lambda s: f"{s:5d}", lambda s: f"{s:>9}", lambda s: f"{s:q}", lambda s: format(s, ""),
+        lambda s: s.strides, lambda s: s.itemsize,
+    ]  # fmt: skip
+    for k, x in enumerate(values):
+        for f in asked:
+            found, expected = said(f, ours[k]), said(f, x)
+            if isinstance(expected[0][0], type) and isinstance(found[0][0], type):
+                assert found[0][0] is expected[0][0]  # NumPy's words name its class
+            else:
+                assert found[0] == expected[0], (f, x)
+    assert type(round(ours[1])) is type(round(values[1])) if values.dtype.kind in "fiu" else True
+    for f in (round, lambda a: f"{a}", lambda a: f"{a:.3f}"):
+        found, expected = said(f, ours), said(f, values)
+        assert found[0] == expected[0] or found[0][0] is expected[0][0] is TypeError
+
+
+def test_an_index_that_is_a_list():
+    values = np.arange(12.0).reshape(4, 3)
+    ours = tnp.asarray(values)
+    for index in ([0, 2], [], [-1, -1], [True, False, True, True], [0, 4], [1.5], [[0, 1], [1, 2]], [np.int64(1), 0]):
+        assert said(lambda a, i=index: a[i], ours) == said(lambda a, i=index: a[i], values), index
+    picked = ours[[0, 2]]
+    picked[0] = 7.0
+    assert ours[0, 0] == 0.0 and picked[0, 0] == 7.0  # a copy
+    for index in ([0, 2], [], [3, 3], [True, False, True, True], [0, 4], [1.5]):
+        for value in (7.0, [1.0, 2.0, 3.0], np.arange(3), tnp.arange(3) * 2.0, np.ones((7, 7))):
+            mine, numpy = ours.copy(), values.copy()
+            assert said(mine.__setitem__, index, value)[0] == said(numpy.__setitem__, index, np.asarray(value))[0]
+            np.testing.assert_array_equal(mine.numpy(), numpy)
+    tape = tnp.GradientTape()
+    with tape:
+        tape.watch(ours)
+        y = tnp.sum(ours[[0, 2]] * 2) - abs(-ours[0][1]) * np.float64(3)
+    np.testing.assert_array_equal(tape.gradient(y, ours), [[2, -1, 2], [0, 0, 0], [2, 2, 2], [0, 0, 0]])
+    n = ours[1, 1].astype(int) - 2
+    assert said(lambda a: a[n:], ours) == said(lambda a: a[2:], values)
+    assert said(lambda a: a[n - 1 :: n], ours) == said(lambda a: a[1::2], values)
+
+
+def test_numbers_of_a_trace_and_a_tape_are_asked_as_before():
+    @tnp.function
+    def f(x):
+        s = x[0] * np.float64(2) + abs(-x[1])
+        return s if round(x[2]) == 4 else -s
+
+    for last in (4.2, 4.2, 4.2, 7.0, 7.0, 7.0):
+        x = tnp.asarray([1.5, -2.0, last])
+        assert f(x) == (5.0 if last < 5 else -5.0)
+    x = tnp.asarray([1.5, 2.0])
+    with tnp.GradientTape() as tape:
+        tape.watch(x)
+        assert f"{x[0] * 2:.2f}" == "3.00" and round(x[1]) == 2 and x.strides == (8,)
+        y = -x[0] * np.float64(3)
+    assert tape.gradient(y, x).numpy().tolist() == [-3.0, 0.0]

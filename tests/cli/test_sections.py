@@ -115,14 +115,6 @@ def test_the_whole_walk_ends_with_the_benchmark(tmp_path, capsys):
     assert plot.read_bytes().startswith(PNG)
 
 
-def test_without_the_benchmark(capsys, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    assert main(["demo", "--no-benchmark"]) == 0
-    shown = capsys.readouterr().out
-    assert "12. Devices" in shown and "13. Speed" not in shown
-    assert not list(tmp_path.iterdir())
-
-
 def test_a_plot_that_cannot_be_written_is_found_at_once(tmp_path, capsys):
     for target in (tmp_path / "missing" / "x.png", tmp_path):
         with pytest.raises(SystemExit) as end:
@@ -154,11 +146,12 @@ def test_with_yes_it_does_not_wait(monkeypatch):
 
 
 @pytest.mark.skipif(not hasattr(os, "openpty"), reason="needs a pseudo-terminal")
-def test_on_a_terminal_enter_leads_on_and_the_output_is_clean():
+def test_on_a_terminal_enter_leads_on_and_the_output_is_clean(tmp_path):
+    """The whole tour without the benchmark, which leaves no file."""
     leader, follower = os.openpty()
     env = {**os.environ, "PYTHONPATH": str(Path(tnp.__file__).parents[1]), "TERM": "xterm", "COLUMNS": "80"}
     command = [sys.executable, "-m", "tensornumpy", "demo", "--no-benchmark"]
-    process = subprocess.Popen(command, stdin=follower, stdout=follower, stderr=follower, env=env)
+    process = subprocess.Popen(command, stdin=follower, stdout=follower, stderr=follower, env=env, cwd=tmp_path)
     os.close(follower)
     shown, answered = b"", 0
     while True:
@@ -176,6 +169,8 @@ def test_on_a_terminal_enter_leads_on_and_the_output_is_clean():
     os.close(leader)
     text = re.sub(r" *\r\n", "\n", re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown.decode()))
     assert answered == 11
+    assert "12. Devices" in text and "13. Speed" not in text
+    assert not list(tmp_path.iterdir())
     assert "    shape (5, 3), rank 2, dtype float32\n    on /job:" in text
     assert "\n    is a tnp.Tensor: True\n" in text
 

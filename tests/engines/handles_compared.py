@@ -42,9 +42,9 @@ def outcome(call):
 def described(value):
     if isinstance(value, tuple | list):
         return type(value), tuple(map(described, value))
-    if not isinstance(value, tnp.ndarray):
+    if not isinstance(value, tnp.ndarray | np.ndarray):
         return type(value), repr(value)
-    array = value.numpy()
+    array = value.numpy() if isinstance(value, tnp.ndarray) else value
     data = repr(array.tolist()) if array.dtype.kind in "OG" or array.dtype.char in "gG" else array.tobytes()
     return type(value), array.dtype, array.dtype.isnative, array.shape, array.strides, data
 

@@ -117,6 +117,49 @@ def test_locks_of_other_threads_are_free_in_a_child_and_own_ones_are_kept():
     thread.join()
 
 
+@pytest.mark.parametrize("made", [forks.lock, threading.RLock], ids=["ours", "Python's"])
+def test_a_lock_is_that_of_one_thread(made):
+    lock, tried, counts = made(), [], {"now": 0, "most": 0, "all": 0}
+
+    def other():
+        tried.append(lock.acquire(False))
+        start = time.monotonic()
+        tried.append(lock.acquire(timeout=0.05) or time.monotonic() - start < 0.04)
+        with pytest.raises(RuntimeError, match="cannot release un-acquired lock"):
+            lock.release()
+        with pytest.raises(ValueError, match="timeout"):
+            lock.acquire(False, 1.0)
+        with pytest.raises(ValueError, match="timeout"):
+            lock.acquire(True, -2.0)
+
+    def count():
+        for _ in range(50):
+            with lock, lock:
+                counts["now"] += 1
+                counts["most"] = max(counts["most"], counts["now"])
+                time.sleep(1e-5)  # others run meanwhile
+                counts["all"] += 1
+                counts["now"] -= 1
+
+    with lock:
+        assert lock.acquire() and lock.acquire(timeout=1) and lock._is_owned()
+        thread = threading.Thread(target=other)
+        thread.start()
+        thread.join(60)
+        lock.release()
+        threads = [threading.Thread(target=count) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.01)
+        assert counts["all"] == 0
+        lock.release()
+    for thread in threads:
+        thread.join(60)
+    assert tried == [False, False] and counts == {"now": 0, "most": 1, "all": 200} and not lock._is_owned()
+    with pytest.raises(RuntimeError, match="cannot release un-acquired lock"):
+        lock.release()
+
+
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_fork_waits_for_imports(tmp_path, monkeypatch):
     (tmp_path / "slow_module_of_a_test.py").write_text("import time\ntime.sleep(0.3)\nDONE = True\n")

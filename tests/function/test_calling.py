@@ -525,6 +525,38 @@ def test_four_traces_take_turns(in_python):
     assert [t.calls for t in g.traces] == [5, 4, 4, 4]
 
 
+def test_a_method_as_a_value(in_python):
+    class Net:
+        def __init__(self, w):
+            self.w = w
+
+        @tnp.function(native="now")
+        def run(self, x, scale=1.0, *, shift=0.0):
+            if scale == 5.0:
+                raise KeyError("scale")
+            return x * self.w * scale + shift
+
+    net, other = Net(tnp.asarray(2.0)), Net(tnp.asarray(3.0))
+    run = net.run
+    for _ in range(3):
+        same(run(X), X * 2)
+        same(run(X, scale=3.0, shift=1.0), X * 6 + 1)
+        same(run(X, 3.0, shift=1.0), X * 6 + 1)
+        same(other.run(X), X * 3)
+    assert in_python(run, X)[1] == 0 and in_python(run, X, shift=1.0, scale=3.0)[1] == 1
+    assert run == net.run and run != other.run and run.__self__ is net and run.__func__ is Net.__dict__["run"]
+    for wrong in ((), (X, 1.0, 2.0)):
+        with pytest.raises(TypeError, match="run"):
+            run(*wrong)
+    with pytest.raises(TypeError, match="strange"):
+        run(X, strange=1)
+    with pytest.raises(TypeError, match="strings"):
+        run(X, **{1: 2})
+    with pytest.raises(KeyError, match="scale"):
+        run(X, scale=5.0)
+    assert not hasattr(run, "nothing")
+
+
 @needs_extension
 def test_kernels_that_come_later_are_called_directly(in_python, compiled_code_answers):
     g = tnp.function(lambda p: tnp.tanh(p[0]) * 3 - 7, native="background")

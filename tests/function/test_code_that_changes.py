@@ -131,7 +131,6 @@ class Places:
 PLACES = [name for name in vars(Places) if not name.startswith("_")]
 
 
-@pytest.mark.family(1)
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("kind", CALLED)
 @pytest.mark.parametrize("in_loop", [False, True], ids=["plain", "loop"])
@@ -169,7 +168,6 @@ WHOLE = {
 }
 
 
-@pytest.mark.family(1)
 @pytest.mark.parametrize("place", PLACES)
 @pytest.mark.parametrize("kind", WHOLE)
 def test_what_is_compared_is_what_is_there(kind, place):

@@ -116,8 +116,42 @@ def test_fields_that_are_far_larger_are_looked_at():
     small, large = Holder(10), Holder(1000)
     for _ in range(5):
         small.drawn()
-    assert frames(small.drawn) == (["drawn"], 10) and frames(Holder(12).drawn) == (["drawn"], 12)
-    assert len(frames(large.drawn)[0]) > 1
+    assert frames(lambda: small.drawn()) == (["drawn"], 10)
+    other = Holder(12).drawn
+    assert frames(lambda: other()) == (["drawn"], 12)
+    assert len(frames(lambda: large.drawn())[0]) > 1
+
+
+@needs_extension
+@pytest.mark.parametrize("is_seen", [False, True])
+@pytest.mark.parametrize("name", ["n", "path", "name", "x"])
+def test_fields_are_looked_at_where_they_lie(is_seen, name):
+    """In the object, or in a dict if somebody has asked for it (``is_seen``), which stays the one that it is."""
+
+    class Walk:
+        def __init__(self):
+            self.name, self.at, self.path, self.n, self.x = "walk", 1.5, [0] * 3, 3, tnp.ones(3)
+            self.more = {"a": 1 << 40}
+            if is_seen:
+                vars(self)
+
+        @compiled
+        def step(self, x, k=1):
+            self.at = self.at + 1
+            return np.random.random() * 0 + x * k
+
+    for _ in range(5):
+        Walk().step(2.0)
+        Walk().step(2.0, k=2)
+    step, walk, order = Walk.__dict__["step"], Walk(), list(vars(Walk()))
+    assert frames(lambda: step(walk, 2.0)) == (["step"], 2.0)
+    assert frames(lambda: step(walk, 2.0, k=2)) == (["step"], 4.0)
+    held = vars(walk)
+    assert frames(lambda: step(walk, 2.0)) == (["step"], 2.0)
+    assert vars(walk) is held and list(held) == order and held["at"] == 4.5
+    large = {"n": 1 << 30, "path": [0] * 10_000, "name": "w" * 10_000, "x": tnp.ones(10_000)}
+    setattr(walk, name, large[name])
+    assert len(frames(lambda: step(walk, 2.0))[0]) > 1
 
 
 @needs_extension

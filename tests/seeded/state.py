@@ -72,7 +72,7 @@ DEFECTS = [
     # what is called is what is there
     (CAPTURES, "found[id(content)].is_at(container, key)", "True", f"{CODE} -k compared"),
     (CAPTURES, "(after.get(key, MISSING) is content and is_whole(content))", "False", f"{CODE} -k called"),
-    (CAPTURES, "                if code.changed():\n", "                if False:\n", f"{CODE} -k patched"),
+    (CAPTURES, "        if code.changed():\n", "        if False:\n", f"{CODE} -k patched"),
     (CONTENTS, " and not is_whole(a))", ")", f"{CODE} -k 'compared and items'"),
     (
         CONTENTS,
@@ -93,8 +93,8 @@ DEFECTS = [
     ("function/tracing/captures.py", "key in mentioned.parts)", "False)", f"{WAYS} -k 'whole'"),
     (
         "function/tracing/recording.py",
-        "            if written:\n",
-        "            if written and ():\n",
+        "        if written:\n",
+        "        if written and ():\n",
         f"{WAYS} -k writes",
     ),
     (

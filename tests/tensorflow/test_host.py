@@ -129,3 +129,40 @@ def test_memory_is_the_results_own(tf, tnp, alone):
     assert len(alone) == 5
     for y in found:
         assert not np.shares_memory(y._numpy_internal(), x._numpy_internal())
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "bfloat16"])
+def test_gradients_of_extremes(tf, tnp, alone, dtype):
+    """Ties, NaN on either side and on both, axes that broadcast: the native rule's, also once calls are replayed."""
+    import tensornumpy
+
+    a = np.array([[1.0, 2.0, np.nan, np.nan], [3.0, -0.0, np.inf, 0.5]])
+    b = np.array([1.0, 0.0, np.nan, 0.5])
+    x, y = tf.constant(a, dtype), tf.constant(b, dtype)
+    for name in ("maximum", "minimum", "fmax", "fmin"):
+        ours = getattr(tensornumpy, name)
+        want = tensornumpy.grad(lambda v, w, f=ours: tensornumpy.sum(f(v, w) * 2.0), argnums=(0, 1))(
+            tensornumpy.asarray(a), tensornumpy.asarray(b)
+        )
+        for _ in range(4):
+            with tf.GradientTape() as tape:
+                tape.watch([x, y])
+                z = tf.reduce_sum(getattr(tnp, name)(x, y) * 2)
+            for found, right in zip(tape.gradient(z, [x, y]), want, strict=True):
+                assert found.dtype.name == dtype
+                np.testing.assert_array_equal(found.numpy().astype(float), np.asarray(right))
+    assert bool(alone) == (dtype != "bfloat16")
+
+
+def test_second_gradients_of_extremes(tf, tnp, alone):
+    x = tf.constant([1.0, 2.0, 3.0])
+    for _ in range(4):
+        with tf.GradientTape() as outer:
+            outer.watch(x)
+            with tf.GradientTape() as tape:
+                tape.watch(x)
+                y = tnp.sum(tnp.maximum(x * x, 4.0) ** 2)
+            g = tape.gradient(y, x)
+        h = outer.gradient(g, x)
+        np.testing.assert_allclose(g.numpy(), [0.0, 16.0, 108.0])
+        np.testing.assert_allclose(h.numpy(), [0.0, 16.0, 108.0])  # at the tie half of each slope

@@ -296,3 +296,29 @@ def test_native_functions_in_graphs_of_tensorflow(tf):
     for function in (tnp.sum, tnp.exp, tnp.asarray):
         with pytest.raises(TypeError, match=r"x\.to_tensor\(\)"):
             function(tf.ragged.constant([[1.0], [2.0, 3.0]]))
+
+
+def test_an_array_is_the_target_of_a_tape_of_tensorflow(tf):
+    """The result of a native function on a watched tensor is the target as it is; of all else there is no gradient."""
+    t = tf.constant([1.0, 2.0, 3.0])
+
+    def slope(t):
+        with tf.GradientTape() as tape:
+            tape.watch(t)
+            y = tnp.sum(t * t)
+        assert isinstance(y, tnp.ndarray)
+        return tape.gradient(y, t)
+
+    assert slope(t).numpy().tolist() == tf.function(slope)(t).numpy().tolist() == [2.0, 4.0, 6.0]
+    with tf.GradientTape() as tape:
+        tape.watch(t)
+    assert tape.gradient(tnp.ones(3), t) is None
+
+
+def test_shapes_of_tensors_of_a_graph(tf):
+    @tf.function
+    def asked(t):
+        assert (tnp.ndim(t), tnp.shape(t), tnp.size(t)) == (2, (2, 3), 6)
+        return tf.shape(t)
+
+    assert asked(tf.ones((2, 3))).numpy().tolist() == [2, 3]

@@ -21,22 +21,25 @@ def said(code):
     return done.stdout.split()
 
 
-def test_the_module_alone_imports_neither_tensorflow_nor_its_names():
+def test_neither_tensorflow_nor_names_are_there_until_a_star_import_asks_for_them():
+    """One process, as it goes on: the module alone, arrays on devices, all names."""
     code = (
-        "import sys, tensornumpy.tensorflow as t; print('tensorflow' in sys.modules, 'sin' in vars(t), callable(t.sin))"
-    )
-    assert said(code + "; print('tensorflow' in sys.modules, 'sin' in vars(t))") == "False False True True True".split()
-
-
-def test_arrays_on_devices_do_not_make_the_names():
-    code = (
-        "import sys, tensornumpy as tnp\n"
+        "import sys, tensornumpy.tensorflow as t\n"
+        "print('tensorflow' in sys.modules, 'sin' in vars(t))\n"
+        "import tensornumpy as tnp\n"
         "with tnp.device('CPU:0'): x = tnp.ones(3)\n"
         "import tensorflow as tf\n"
         "print(float(tnp.sum(tnp.asarray(tf.constant([1.0, 2.0])))), tnp.from_tf(tf.exp)(x).shape[0])\n"
-        "print('tensornumpy.tensorflow.engine' in sys.modules, 'tensornumpy.tensorflow.namespace.names' in sys.modules)"
+        "print(*(f'tensornumpy.tensorflow.{name}' in sys.modules for name in ('engine', 'namespace.names')))\n"
+        "print('sin' in vars(t))\n"
+        "space = {}\n"
+        "exec('from tensornumpy.tensorflow import *', space)\n"
+        "names = dir(t)\n"
+        "print(set(t.__all__) <= set(names), set(t.__all__) <= set(space), 'linalg' in names, 'engine' in names)\n"
+        "print('sin' in vars(t), callable(t.sin))"
     )
-    assert said(code) == "3.0 3 True False".split()
+    before, devices, all_names = "False False", "3.0 3 True False False", "True True True False True True"
+    assert said(code) == f"{before} {devices} {all_names}".split()
 
 
 def test_the_first_name_may_be_asked_for_in_a_graph():
@@ -46,17 +49,6 @@ def test_the_first_name_may_be_asked_for_in_a_graph():
         "print(round(float(f(tf.constant(2.0, tf.float64))), 3), float(t.sum(t.ones(2))))"
     )
     assert said(code) == "6.142 2.0".split()
-
-
-def test_a_star_import_and_completion_have_all_names():
-    code = (
-        "space = {}\n"
-        "exec('from tensornumpy.tensorflow import *', space)\n"
-        "import tensornumpy.tensorflow as t\n"
-        "names = dir(t)\n"
-        "print(set(t.__all__) <= set(names), set(t.__all__) <= set(space), 'linalg' in names, 'engine' in names)"
-    )
-    assert said(code) == "True True True False".split()
 
 
 def test_without_tensorflow_the_first_name_says_what_is_missing():
@@ -70,3 +62,13 @@ def test_without_tensorflow_the_first_name_says_what_is_missing():
         "print(engine.engine.name)"
     )
     assert said(code) == "ImportError True tensorflow".split()
+
+
+def test_the_first_call_of_a_native_function_is_on_a_tensor_of_a_graph():
+    """Nobody has made an array with a tensor before: the process does not know yet that there are such."""
+    for call in ("tnp.sum(t)", "tnp.add(t, 1.0)", "tnp.sort(t)[0]", "(tnp.asarray(t) * 2.0).sum()"):
+        code = (
+            "import tensorflow as tf, tensornumpy as tnp\n"
+            f"print(float(tf.reduce_sum(tf.function(lambda t: {call}, autograph=False)(tf.constant([3.0])))))"
+        )
+        assert said(code) == [{"tnp.add(t, 1.0)": "4.0", "(tnp.asarray(t) * 2.0).sum()": "6.0"}.get(call, "3.0")]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import operator
+import sys
 from typing import Any
 
 import numpy as np
@@ -446,6 +447,13 @@ class _Conversions(Members):
     def __tf_tracing_type__(self, signature_context: Any) -> Any:
         """What a tf.function is traced for."""
         return plugin("protocol").tracing_type(self)
+
+    @property
+    def _id(self) -> Any:
+        """TensorFlow's number of the tensor: ``tf.GradientTape.gradient`` asks its target for it."""
+        if "tensorflow" not in sys.modules:
+            raise AttributeError("_id")
+        return plugin("protocol").tape_number(self)
 
     def _decide(self, convert: Any, traced: Any = None) -> Any:
         """A Python number of this array; inside ``function`` the answer becomes a guard of the trace."""

@@ -298,7 +298,7 @@ def viewed(handle: ndarray, value: np.ndarray, take: Callable, *args: Any) -> nd
     return view_of(handle, value, (take, (handle, *args), {}, ()))
 
 
-def _parts(result: Any, owners: Sequence[Any] | None, public: Callable, args: Any, kwargs: dict) -> Any:
+def _parts(result: Any, owners: Sequence[Any] | None, public: Callable, args: Sequence[Any], kwargs: dict) -> Any:
     """``_related`` for a tuple or list of results; a fast path for calls while no scope is open."""
     parts: list[Any] = []
     call: tuple = ()
@@ -326,7 +326,7 @@ def _parts(result: Any, owners: Sequence[Any] | None, public: Callable, args: An
     return parts if result.__class__ is list else tuple(parts)
 
 
-def _made_of(result: Any, args: Any, kwargs: dict, nested: bool, public: Callable) -> Any:
+def _made_of(result: Any, args: Sequence[Any], kwargs: dict, nested: bool, public: Callable) -> Any:
     """Wrap a result of the fast path that is not simply a small new array.
 
     ``nested``: arrays may also be inside sequences or keywords, not only directly in ``args``.
@@ -366,7 +366,7 @@ def _by_kernel(run: Callable, args: Sequence[Any], kwargs: dict, public: Callabl
         raise error from None
 
 
-def only_taped(args: Any) -> bool:
+def only_taped(args: Sequence[Any]) -> bool:
     """True if only tapes are open (no trace, no batch), so that the value of every array in ``args`` is NumPy's."""
     ctx = context()
     if ctx.trace is not None or ctx.levels or (ctx.device is not None and ctx.device.engine is not None):
@@ -374,7 +374,7 @@ def only_taped(args: Any) -> bool:
     return not core.tensors or not (has_length(args) or any(h._v.__class__ is Placed for h in handles_in(args)))
 
 
-def _note_end(name: str, args: Any) -> None:
+def _note_end(name: str, args: Sequence[Any]) -> None:
     """Tell the tapes that the derivative of these arguments ends in this call, and on which line of the user's."""
     for tape in context().tapes:
         keys = [id(handle._v) for handle in handles_in(args)]
@@ -407,7 +407,7 @@ def implements(  # noqa: C901, PLR0915
         name = numpy_function.__name__
         checks = watched(function)
 
-        def transformed(args: Any, kwargs: Any) -> Any:
+        def transformed(args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
             """The general path: while a scope is open, or if ``out`` is given by position (a tape may hold it)."""
             if hooks.masked is not None and hooks.masked.among(args, kwargs):
                 return hooks.masked.call(numpy_function, args, kwargs)

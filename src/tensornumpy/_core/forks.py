@@ -19,6 +19,8 @@ import weakref
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from ._compiled import fast
+
 _PATIENCE = 10.0  # seconds for an import that may itself wait for what the forking thread holds
 
 _locks: weakref.WeakSet[Any] = weakref.WeakSet()
@@ -28,7 +30,7 @@ _T = TypeVar("_T")
 
 def lock() -> Any:
     """A lock that one thread may take several times, and that is free in a forked child if another thread held it."""
-    made = threading.RLock()
+    made = threading.RLock() if fast is None else fast.Lock()
     _locks.add(made)
     return made
 

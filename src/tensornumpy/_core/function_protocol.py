@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import functools
 import sys
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -27,7 +28,7 @@ _OURS = (ndarray, np.ndarray)
 _COMMON = KNOWN | {list, tuple, dict}
 
 
-def array_function(function: Any, types: Any, args: Any, kwargs: Any) -> Any:
+def array_function(function: Any, types: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
     """The result of ``function(*args, **kwargs)`` as handles; NotImplemented if ``types`` has one of another library.
 
     Raises TypeError for ``args`` and ``kwargs`` that are no tuple and no dictionary.

@@ -15,7 +15,7 @@ import dis
 import math
 import operator
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
@@ -73,7 +73,7 @@ class TracedNumber:
                 return NotImplemented  # ours, which come next
         return getattr(function, method)(*map(plain, inputs), **plain(kwargs))
 
-    def __array_function__(self, function: Any, types: Any, args: Any, kwargs: Any) -> Any:
+    def __array_function__(self, function: Any, types: Any, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
         if function is np.result_type:  # which looks at the types of Python's numbers, never at their values
             return function(*[type(x._tn_value)() if type(x) is TracedNumber else x for x in args])
         return function(*plain(args), **plain(kwargs))

@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..graph.ir import Graph, Node, Value
-from .memory import REUSE_BYTES, bytes_of, plan
+from .memory import REUSE_BYTES, Plan, bytes_of, plan
 
 
 class GuardFailed(Exception):
@@ -49,7 +49,7 @@ def check_shape(node: Node, value: Any) -> None:
         raise GuardFailed(node, np.shape(value))
 
 
-def compile_graph(  # noqa: PLR0915
+def compile_graph(
     graph: Graph,
     given: Collection[Node] = (),
     results: int | None = None,
@@ -61,44 +61,101 @@ def compile_graph(  # noqa: PLR0915
     ``program`` is asked first: it gives the results, or NotImplemented; ``environment["_program"]`` replaces it.
     ``given``, ``results`` and ``bases`` as in ``memory.plan``: inputs whose arrays the run may change.
     """
-    names: dict[Value, str] = {}
-    env: dict[str, Any] = {"_check": check, "_check_shape": check_shape, "_array": np.asarray, "_one": _one}
     memory = plan(graph, given, results, bases)
-    readers = graph.uses()
-    where: list[Node] = []  # the node of each line, for errors
-    lines = []
-    arguments = []
-    last: dict[Value, int] = {}
+    written = _Source(graph, memory)
     for i, node in enumerate(graph.nodes):
-        for v in node.values():
-            last[v] = i
-    kept = {v for v in graph.outputs if isinstance(v, Value)}
+        written.add(i, node)
+    lines, where, env = written.lines, written.where, written.environment
+    arguments = ", ".join(written.arguments)
+    returned = ", ".join(written.text(v, len(graph.nodes)) for v in graph.outputs)
+    if program is not None:
+        env["_program"] = program
+        lines[:0] = [f"t = _program({arguments})", "if t is not NotImplemented: return t"]
+        where[:0] = [graph.nodes[-1]] * 2
+    body = "\n        ".join([*lines, f"return ({returned}{',' if returned else ''})"])
+    source = (
+        f"def run({arguments}):\n    try:\n        {body}\n"
+        "    except Exception as error:\n        _explain(error)\n        raise\n"
+    )
+    file = f"<tensornumpy {graph.name}>"
+    env["_explain"] = lambda error: _explain(error, where, file)
+    exec(compile(source, file, "exec"), env)
+    run = env["run"]
+    run.source, run.environment, run.fused, run.direct = source, env, written.fused, None
+    run.graph, run.updates, run.program = graph, memory.updates, program
+    if program is not None:
+        program.run = run  # type: ignore[attr-defined]
+    return run
 
-    def text(a: Any, node_index: int) -> str:
+
+class _Source:
+    """The lines of a graph's steps, each a call of NumPy's function or of a kernel, and what their names stand for."""
+
+    def __init__(self, graph: Graph, memory: Plan):
+        self.memory, self.readers = memory, graph.uses()
+        self.environment: dict[str, Any] = {
+            "_check": check, "_check_shape": check_shape, "_array": np.asarray, "_one": _one
+        }  # fmt: skip
+        self.lines: list[str] = []
+        self.where: list[Node] = []  # the node of each line, for errors
+        self.arguments: list[str] = []
+        self.fused: list[tuple[str, Any]] = []  # names of kernels in the environment, and their ops
+        self._names: dict[Value, str] = {}
+        self._last = {v: i for i, node in enumerate(graph.nodes) for v in node.values()}
+        self._kept = {v for v in graph.outputs if isinstance(v, Value)}
+
+    def text(self, a: Any, node_index: int) -> str:
+        """The name of a value or of a constant that a step is given."""
         if isinstance(a, Value):
-            return names[a]
-        name = f"c{node_index}_{len(env)}"
-        env[name] = a
+            return self._names[a]
+        name = f"c{node_index}_{len(self.environment)}"
+        self.environment[name] = a
         return name
 
-    fused: list[tuple[str, Any]] = []  # names of kernels in the environment, and their ops
-
-    for i, node in enumerate(graph.nodes):
-        outs = [f"v{i}_{k}" for k in range(len(node.avals))]
+    def add(self, i: int, node: Node) -> None:
+        """The lines of one step."""
+        env, outs = self.environment, [f"v{i}_{k}" for k in range(len(node.avals))]
         for k, out in enumerate(outs):
-            names[Value(node, k)] = out
+            self._names[Value(node, k)] = out
         if node.kind == "input":
-            arguments.append(outs[0])
-            continue
-        if node.kind == "constant":
+            self.arguments.append(outs[0])
+        elif node.kind == "constant":
             env[outs[0]] = node.data
-            continue
-        args = [text(a, i) for a in node.args]
-        if node.kind in ("guard", "shape"):
+        elif node.kind in ("guard", "shape"):
+            value = self.text(node.args[0], i)
             env[f"n{i}"] = node
-            lines.append(f"{'_check' if node.kind == 'guard' else '_check_shape'}(n{i}, {args[0]})")
-            where.append(node)
-            continue
+            self._line(f"{'_check' if node.kind == 'guard' else '_check_shape'}(n{i}, {value})", node)
+        else:
+            self._call(i, node, outs)
+            self._forget(i, node)
+
+    def _line(self, line: str, node: Node) -> None:
+        self.lines.append(line)
+        self.where.append(node)
+
+    def _call(self, i: int, node: Node, outs: list[str]) -> None:
+        """The call of an op or effect, and what becomes of its result."""
+        env, args = self.environment, self._given(i, node)
+        target = ", ".join(outs) + ("," if len(outs) > 1 or node.data == "many" else "")
+        call = f"e{i}({', '.join(args)})"
+        if _needs_array(node, self.readers):
+            call = f"_array({call})"
+        elif node.kind == "effect" and len(outs) == 1:
+            call = f"_one({call})"
+        if getattr(node.op, "native", None) is None:
+            self._line(f"{target} = {call}" if outs else call, node)
+            return
+        self.fused.append((f"e{i}", node.op))  # a kernel, or NumPy where it declines
+        env[f"f{i}"] = node.op.fallback(compile_graph)
+        one = outs[0] if len(outs) == 1 else f"t{i}"
+        self._line(f"{one} = {call}", node)
+        self._line(f"if {one} is NotImplemented: {one} = f{i}({', '.join(args)})", node)
+        if len(outs) > 1:
+            self._line(f"{target} = {one}", node)
+
+    def _given(self, i: int, node: Node) -> list[str]:
+        """What the call is given; the function that it calls is put in the environment."""
+        env, memory, args = self.environment, self.memory, [self.text(a, i) for a in node.args]
         kernel = None
         if node in memory.into:
             node.op.into = memory.into[node]
@@ -113,50 +170,19 @@ def compile_graph(  # noqa: PLR0915
             args.append(f"{key}=p{i}_{key}")
         if node in memory.reuses:
             taken: Any = node.args[memory.reuses[node]]
-            args.append(f"out={names[taken]}")
-        target = ", ".join(outs) + ("," if len(outs) > 1 or node.data == "many" else "")
-        call = f"e{i}({', '.join(args)})"
-        if _needs_array(node, readers):
-            call = f"_array({call})"
-        elif node.kind == "effect" and len(outs) == 1:
-            call = f"_one({call})"
-        if getattr(node.op, "native", None) is not None:  # a kernel, or NumPy where it declines
-            fused.append((f"e{i}", node.op))
-            env[f"f{i}"] = node.op.fallback(compile_graph)
-            one = outs[0] if len(outs) == 1 else f"t{i}"
-            lines.append(f"{one} = {call}")
-            lines.append(f"if {one} is NotImplemented: {one} = f{i}({', '.join(args)})")
-            where += [node, node]
-            if len(outs) > 1:
-                lines.append(f"{target} = {one}")
-                where.append(node)
-        else:
-            lines.append(f"{target} = {call}" if outs else call)
-            where.append(node)
-        dead = [names[v] for v in node.values() if last[v] == i and v not in kept and v.node.kind != "constant"]
+            args.append(f"out={self._names[taken]}")
+        return args
+
+    def _forget(self, i: int, node: Node) -> None:
+        """Large arrays that no later step reads go at once."""
+        dead = [
+            self._names[v]
+            for v in node.values()
+            if self._last[v] == i and v not in self._kept and v.node.kind != "constant"
+        ]
         big = list(dict.fromkeys(dead))
         if big and bytes_of(node) >= REUSE_BYTES:
-            lines.append(f"{' = '.join(big)} = None")
-            where.append(node)
-    returned = ", ".join(text(v, len(graph.nodes)) for v in graph.outputs)
-    if program is not None:
-        env["_program"] = program
-        lines[:0] = [f"t = _program({', '.join(arguments)})", "if t is not NotImplemented: return t"]
-        where[:0] = [graph.nodes[-1]] * 2
-    body = "\n        ".join([*lines, f"return ({returned}{',' if returned else ''})"])
-    source = (
-        f"def run({', '.join(arguments)}):\n    try:\n        {body}\n"
-        "    except Exception as error:\n        _explain(error)\n        raise\n"
-    )
-    file = f"<tensornumpy {graph.name}>"
-    env["_explain"] = lambda error: _explain(error, where, file)
-    exec(compile(source, file, "exec"), env)
-    run = env["run"]
-    run.source, run.environment, run.fused, run.direct = source, env, fused, None
-    run.graph, run.updates, run.program = graph, memory.updates, program
-    if program is not None:
-        program.run = run  # type: ignore[attr-defined]
-    return run
+            self._line(f"{' = '.join(big)} = None", node)
 
 
 def _one(out: Any) -> Any:

@@ -6,17 +6,28 @@
 from __future__ import annotations
 
 import types
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
+from .._core._compiled import fast
 from .._core.tracebacks import shorten
 
 
-class BoundFunction:
+class Bound:
+    """Room for a compiled function and the object that is its first argument."""
+
     __slots__ = ("__func__", "__self__")
-    __doc__ = property(lambda self: self.__func__.__doc__)
 
     def __init__(self, func: Any, instance: Any):
         self.__func__, self.__self__ = func, instance
+
+
+if not TYPE_CHECKING and fast is not None:
+    Bound = fast.Bound
+
+
+class BoundFunction(Bound):
+    __slots__ = ()
+    __doc__ = property(lambda self: self.__func__.__doc__)
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         try:
@@ -58,3 +69,7 @@ class BoundFunction:
 
     def __repr__(self) -> str:
         return f"<bound {self.__func__!r} of {type(self.__self__).__name__}>"
+
+
+if fast is not None:
+    fast.call_of_methods(BoundFunction)

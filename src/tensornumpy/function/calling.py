@@ -16,7 +16,7 @@ import enum
 import functools
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -55,10 +55,14 @@ class Called:
     _entries: tuple | None
 
 
+if not TYPE_CHECKING and fast is not None:
+    Called = fast.Called
+
+
 def called(cls: type) -> Any:
     """Class decorator: compiled code answers calls that an entry fits, and the class's own ``__call__`` all others."""
     if fast is not None:
-        cls.__call__ = fast.member_of_functions(cls, GuardFailed, shorten)  # type: ignore[method-assign]
+        fast.call_of_functions(cls, GuardFailed, shorten)
     return cls
 
 

@@ -72,6 +72,7 @@ class Trace:
         self.gives_new = False  # no result is memory of something else
         self.sharing: Sharing | None = None
         self.steps: Any = None  # how many are native code, as inspect/report.py has counted them
+        self.estimates: Any = None  # seconds of a call, compiled and by NumPy, of its program: the same
         self.watch: Any = None  # of who answers calls, Python or compiled code (programs/choosing.py)
         self.layouts: Any = None  # the strides of the inputs, and of results and writes, of the call that was traced
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts

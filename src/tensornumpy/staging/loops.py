@@ -200,10 +200,30 @@ class Loop:
             c.step = None
         return not is_same
 
-    def turn(self) -> None:  # noqa: C901, PLR0912
+    def turn(self) -> None:
         """At the end of the body: what is carried is kept. Raises Again where another kind is needed."""
-        t, names, changed, self.t.at = self.t, self.names, False, self.place
+        t, names = self.t, self.names
+        t.at = self.place
         given = names.get()
+        self._widen(given)
+        places = {key: place for key, place in self.state.changes().items() if key not in self.places}
+        if places:
+            self._carry(places)
+            raise Again
+        ends = [_plain(t, v) for v in self._flat(given)]
+        if self._fits(ends):
+            raise Again
+        self._look_at_writes()
+        kept = [read and same(end, c.head) for c, end, read in zip(self.carries, ends, self.is_read, strict=True)]
+        self._freeze(ends, kept)
+        self._copy(self._copies(ends, kept))
+        if self.stop_cell is not None:
+            stop = self.runtime.truth(names.stop())
+            t.emit(SetCell(self.stop_cell, ir.Const(BOOL, stop) if stop.__class__ is bool else stop))
+
+    def _widen(self, given: list) -> None:
+        """Raises Again where a name has to be several: a tuple's items, or a code and a value."""
+        t, changed = self.t, False
         for k, (old, new) in enumerate(zip(self.entry, given, strict=True)):
             is_tuple = isinstance(new, tuple) and (old is UNDEFINED or old.__class__ is new.__class__)
             if self.widths[k] is None and not same(old, new):
@@ -232,11 +252,9 @@ class Loop:
                 if isinstance(value, StagedArray) and self.carries[k].entry is UNDEFINED:
                     self._fit_array(self.carries[k], value, True, True)
             raise Again
-        places = {key: place for key, place in self.state.changes().items() if key not in self.places}
-        if places:
-            self._carry(places)
-            raise Again
-        ends = [_plain(t, v) for v in self._flat(given)]
+
+    def _fits(self, ends: list) -> bool:
+        """Make room for what the body ends with; True if the body has to be written again for it."""
         growing = [self._grows(c, end) for c, end, read in zip(self.carries, ends, self.is_read, strict=True) if read]
         changed = any(growing)
         for k, (c, end) in enumerate(zip(self.carries, ends, strict=True)):
@@ -248,11 +266,13 @@ class Loop:
                 changed = changed or read
             if c.sure is None and c.kind is not None and (is_other or getattr(end, "sure", None) is not None):
                 c.sure = Cell("k", BOOL)
-                t.program.cells.append(c.sure)
+                self.t.program.cells.append(c.sure)
                 changed = changed or read
-        if changed:
-            raise Again
-        copies = []
+        return changed
+
+    def _look_at_writes(self) -> None:
+        """Raises Escape where the body writes to an array of which the next turn has another one, or a copy."""
+        t = self.t
         own = {c.array.view.buf: c for c in self.carries if c.array is not None and not c.pointer}
         for buf in own.keys() & set(t.history[self.mark :]):
             entry = own[buf].entry
@@ -266,8 +286,10 @@ class Loop:
             if buf in t.history[since:]:
                 raise Escape("a write to an array that a loop or branch gives to several names")
             t.frozen.remove((buf, since))  # the next turn begins with other elements
-        kept = [read and same(end, c.head) for c, end, read in zip(self.carries, ends, self.is_read, strict=True)]
-        self._freeze(ends, kept)
+
+    def _copies(self, ends: list, kept: list[bool]) -> list[tuple[_Carry, Any]]:
+        """What the next turn begins with, but for integers that grow and arrays that stay; notes which kind it is."""
+        t, copies = self.t, []
         for c, end, is_kept in zip(self.carries, ends, kept, strict=True):
             if c.step is not None:
                 continue
@@ -286,10 +308,7 @@ class Loop:
                     t.emit(SetCell(c.defined, ir.Const(BOOL, True)))
             elif c.array is not None and not is_kept:
                 copies.append((c, end))
-        self._copy(copies)
-        if self.stop_cell is not None:
-            stop = self.runtime.truth(names.stop())
-            t.emit(SetCell(self.stop_cell, ir.Const(BOOL, stop) if stop.__class__ is bool else stop))
+        return copies
 
     def _freeze(self, ends: list, kept: list) -> None:
         """Note what Python would have in one memory, and is copied to another one here: nobody may write to it."""

@@ -414,67 +414,96 @@ def _is_fixed(value: Any) -> bool:
     return callable(value) and type(value).__module__.partition(".")[0] in ("tensornumpy", "numpy")
 
 
-def _results(  # noqa: C901
+def _results(
     t: Tracer, staged: Staged, result: Any, state: list[tuple[Path, Any, Any]], values: list, objects: dict[int, Any]
 ) -> tuple[Any, list[tuple[Path, Any, Any]]]:
     """The result, and the values of what is set in arguments."""
-    made: dict[Any, Result] = {}
-    lists, seen = {id(x): x for x in objects.values()}, dict[int, Any]()
+    results = _Results(t, staged, values, objects)
+    found, items = results.of(result), []
+    for path, key, x in state:
+        results.lists.update(results.seen)
+        items.append((path, key, results.of_item(key, x)))
+    return found, items
 
-    def walk(x: Any) -> Any:
+
+class _Results:
+    """What a program gives, written out: arrays and numbers are outputs of it, all else is as it is."""
+
+    def __init__(self, t: Tracer, staged: Staged, values: list, objects: dict[int, Any]):
+        self.t, self.staged, self.values = t, staged, values
+        self.lists, self.seen = {id(x): x for x in objects.values()}, dict[int, Any]()
+        self.made: dict[tuple[View, tuple[Affine, ...]], Result] = {}
+
+    def of_item(self, key: Any, x: Any) -> Any:
+        """What is set under a key, or, for ALL, in the whole of a list."""
+        if key is not ALL:
+            return self.of(x)
+        room = room_of(x)
+        return [self.of(v) for v in x] if room is None else _list(self.t, self.staged, room)
+
+    def of(self, x: Any) -> Any:
+        """One value, with what is in it."""
         if x.__class__ in (list, dict):
-            if id(x) in lists:
+            if id(x) in self.lists:
                 raise Escape("a list or dict that is in two places of arguments and results")
-            seen[id(x)] = x
+            self.seen[id(x)] = x
         if isinstance(x, StagedArray):
-            for k, v in enumerate(values):
+            for k, v in enumerate(self.values):
                 if isinstance(v, StagedArray) and x.mask is None and v.view == x.view and v.sizes == x.sizes:
                     return Result(argument=k)
-            return array(x)
+            return self._array(x)
         if isinstance(x, StagedGenerator):
-            return Result(argument=next(k for k, v in enumerate(values) if v is x))
+            return Result(argument=next(k for k, v in enumerate(self.values) if v is x))
         if x.__class__ is Variant:
-            if UNDEFINED in t.variants:
-                nothing = Affine(t.code_of(UNDEFINED))
-                t.check(t.compare_exprs(np.not_equal, t.affine(x.code), nothing), "a name without a value")  # type: ignore[arg-type]
-            code = walk(x.code)
-            return VariantResult(code.number, t.variants, None if x.value is UNDEFINED else walk(x.value))
+            return self._variant(x)
         room = room_of(x)
         if room is not None:
-            return _list(t, staged, room)
-        kind = kind_of(x)
+            return _list(self.t, self.staged, room)
         if isinstance(x, Scalar | SymbolicInt):
-            dtype = dtype_of(kind)
-            sure = getattr(x, "sure", None)
-            other = getattr(x, "weak", None)
-            if sure is not None and other not in (INT, ("python", np.dtype(float))):
-                t.certain(x)
-                sure = None
-            out = _output(t, staged, (), dtype)
-            t.emit(ir.Store(out.view, t.to(x, dtype)))
-            python = "" if kind[0] == "numpy" else {"b": "bool", "i": "int", "f": "float", "c": "complex"}[dtype.kind]
-            number = Result(len(staged.outputs) - 1, True, python)
-            if sure is None:
-                return number
-            flag = _output(t, staged, (), np.dtype(bool))
-            t.emit(ir.Store(flag.view, sure))
-            weak = Result(number.number, True, "int" if other == INT else "float")
-            return EitherResult(len(staged.outputs) - 1, number, weak)
+            return self._number(x)
         if x.__class__ in (tuple, list):
-            return x.__class__(walk(v) for v in x)
+            return x.__class__(self.of(v) for v in x)
         if isinstance(x, tuple) and hasattr(x, "_fields"):
-            return x.__class__(*(walk(v) for v in x))
+            return x.__class__(*(self.of(v) for v in x))
         if x.__class__ is dict:
-            return {k: walk(v) for k, v in x.items()}
+            return {k: self.of(v) for k, v in x.items()}
         if isinstance(x, np.generic):
-            out = _output(t, staged, (), x.dtype)
-            t.emit(ir.Store(out.view, Const(x.dtype, x.item())))
-            return Result(len(staged.outputs) - 1, True)
+            out = _output(self.t, self.staged, (), x.dtype)
+            self.t.emit(ir.Store(out.view, Const(x.dtype, x.item())))
+            return Result(len(self.staged.outputs) - 1, True)
         if x.__class__ in (int, float, bool, complex, str, type(None)):
             return x
         raise Escape(f"a result that is {type(x).__name__}")
 
-    def array(x: StagedArray) -> Result:
+    def _variant(self, x: Variant) -> VariantResult:
+        t = self.t
+        if UNDEFINED in t.variants:
+            nothing = Affine(t.code_of(UNDEFINED))
+            t.check(t.compare_exprs(np.not_equal, t.affine(x.code), nothing), "a name without a value")  # type: ignore[arg-type]
+        code = self.of(x.code)
+        return VariantResult(code.number, t.variants, None if x.value is UNDEFINED else self.of(x.value))
+
+    def _number(self, x: Scalar | SymbolicInt) -> Result | EitherResult:
+        t, staged, kind = self.t, self.staged, kind_of(x)
+        dtype = dtype_of(kind)
+        sure = getattr(x, "sure", None)
+        other = getattr(x, "weak", None)
+        if sure is not None and other not in (INT, ("python", np.dtype(float))):
+            t.certain(x)
+            sure = None
+        out = _output(t, staged, (), dtype)
+        t.emit(ir.Store(out.view, t.to(x, dtype)))
+        python = "" if kind[0] == "numpy" else {"b": "bool", "i": "int", "f": "float", "c": "complex"}[dtype.kind]
+        number = Result(len(staged.outputs) - 1, True, python)
+        if sure is None:
+            return number
+        flag = _output(t, staged, (), np.dtype(bool))
+        t.emit(ir.Store(flag.view, sure))
+        weak = Result(number.number, True, "int" if other == INT else "float")
+        return EitherResult(len(staged.outputs) - 1, number, weak)
+
+    def _array(self, x: StagedArray) -> Result:
+        t, made = self.t, self.made
         x = t.packed(x)
         is_given = x.view.buf.role in ("input", "pointer") and x.view.buf not in t.constants
         if is_given or any(x.view.buf is own.view.buf for own, _ in t.spreads):
@@ -490,34 +519,25 @@ def _results(  # noqa: C901
         if key not in made:
             if any(k[0].buf is x.view.buf or k[0].buf in t.shared.get(x.view.buf, ()) for k in made):
                 raise Escape("two results that share memory")
-            made[key] = dense(x) if not all(n.is_const for n in x.sizes[1:]) else result_of(x)
+            made[key] = self._dense(x) if not all(n.is_const for n in x.sizes[1:]) else self._in_rows(x)
         return made[key]
 
-    def result_of(x: StagedArray) -> Result:
-        rows = _rows(t, staged, x.sizes)
-        out = _output(t, staged, (*rows[:1], *(n.const for n in x.sizes[1:])), x.dtype)
+    def _in_rows(self, x: StagedArray) -> Result:
+        """One of which the first length alone may be known at run time only."""
+        t = self.t
+        rows = _rows(t, self.staged, x.sizes)
+        out = _output(t, self.staged, (*rows[:1], *(n.const for n in x.sizes[1:])), x.dtype)
         t.emit(Map(x.sizes, [(out.view, t.use(x).load())]) if x.sizes else ir.Store(out.view, x.load()))
-        return Result(len(staged.outputs) - 1, length=rows[1] if rows else -1)
+        return Result(len(self.staged.outputs) - 1, length=rows[1] if rows else -1)
 
-    def dense(x: StagedArray) -> Result:
+    def _dense(self, x: StagedArray) -> Result:
         """One of which other lengths than the first are known at run time only."""
-        lengths = [_rows(t, staged, (n,)) for n in x.sizes]
-        out = _output(t, staged, (math.prod(most for most, _ in lengths),), x.dtype)
+        t = self.t
+        lengths = [_rows(t, self.staged, (n,)) for n in x.sizes]
+        out = _output(t, self.staged, (math.prod(most for most, _ in lengths),), x.dtype)
         t.emit(Map(x.sizes, [(View(out.view.buf, Affine(), t.dense_strides(x.sizes)), t.use(x).load())]))
         axes = tuple((at, most) for most, at in lengths)
-        return Result(len(staged.outputs) - 1, axes=axes)
-
-    def item(key: Any, x: Any) -> Any:
-        if key is not ALL:
-            return walk(x)
-        room = room_of(x)
-        return [walk(v) for v in x] if room is None else _list(t, staged, room)
-
-    found, items = walk(result), []
-    for path, key, x in state:
-        lists.update(seen)
-        items.append((path, key, item(key, x)))
-    return found, items
+        return Result(len(self.staged.outputs) - 1, axes=axes)
 
 
 def _rows(t: Tracer, staged: Staged, sizes: tuple[Affine, ...]) -> tuple[int, ...]:

@@ -24,7 +24,26 @@ cdef tuple PARTS = (
     "within", "without")
 cdef object float64 = np.dtype(np.float64)
 cdef object python_call, guard_failed
-cdef Py_ssize_t at_entries
+
+
+@cython.auto_pickle(False)
+cdef class Called:
+    """Room for the entries of a callable, and for the address of what is called."""
+    cdef Vectorcall call
+    cdef public object _entries
+
+    def __cinit__(self, *args, **kwargs):
+        self.call = tn_call_shortened
+
+
+@cython.auto_pickle(False)
+cdef class Bound:
+    """Room for a callable and the object that is its first argument, and for the address of what is called."""
+    cdef Vectorcall call
+    cdef readonly object __func__, __self__
+
+    def __init__(self, func, instance):
+        self.__func__, self.__self__, self.call = func, instance, tn_call_bound
 
 
 cdef class Part:
@@ -156,16 +175,17 @@ cdef class CallEntry:
     cdef public long long until
     cdef Tally total
     cdef tuple arguments, names, captures, constants, slots
-    cdef object code, acquire, release
+    cdef object code
+    cdef Lock lock
     cdef Part result
     cdef Py_ssize_t count, operands, by_position, numbers
     cdef bint is_new, runs, is_loose, hands
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
                  bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=(),
-                 bint runs=False, lock=None, bint is_loose=False, bint hands=False):
+                 bint runs=False, Lock lock=None, bint is_loose=False, bint hands=False):
         self.runs, self.is_loose, self.hands = runs, is_loose, hands
-        self.acquire, self.release = (None, None) if lock is None else (lock.acquire, lock.release)
+        self.lock = lock
         self.numbers, self.code, self.slots = numbers, code, tuple(slots)
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
@@ -175,8 +195,9 @@ cdef class CallEntry:
     def fits(self, tuple args, dict kwargs):
         """Whether a call like this one is the entry's."""
         cdef Taken taken
+        cdef tuple values = (*args, *kwargs.values()), names = tuple(kwargs)
         taken.values, taken.count, taken.whole = NULL, 0, False
-        return is_called_so(self, args, <PyObject*>kwargs if kwargs else NULL, &taken)
+        return is_called_so(self, tn_items(values), len(args), <PyObject*>names if names else NULL, &taken)
 
 
 cdef struct Taken:  # what has been taken of a call so far
@@ -244,26 +265,32 @@ cdef inline bint counted(object cls, Py_ssize_t number, object x, Taken* taken) 
     return True
 
 
-cdef bint is_within(object x, Py_ssize_t most, bint is_field=False) except -1:
+cdef inline bint is_beyond(object x, Py_ssize_t most):
+    """Whether a size, length or integer is beyond the ``most``; nothing is looked into."""
+    cdef int is_larger = 0
+    cdef long n
+    if type(x) is float or x is None:
+        return False
+    if type(x) is int:
+        n = PyLong_AsLongAndOverflow(x, &is_larger)
+        return is_larger != 0 or n > most or n < -most
+    if is_handle(x):
+        return array_in(x) is not NULL and tn_size(<cnp.ndarray>array_in(x)) > most
+    return tn_length(x) > most
+
+
+cdef bint is_within(object x, Py_ssize_t most) except -1:
     """Whether no size, length and integer is beyond the ``most``, in lists, tuples and dicts, too, and nothing an array
-    of NumPy's, which Python would get as one of ours. Of a field less is asked."""
+    of NumPy's, which Python would get as one of ours."""
     cdef PyObject* key
     cdef PyObject* value
     cdef Py_ssize_t at = 0
-    cdef int is_beyond = 0
-    cdef long n
-    if type(x) is float:
-        return True
-    if type(x) is int:
-        n = PyLong_AsLongAndOverflow(x, &is_beyond)
-        return is_beyond == 0 and -most <= n and n <= most
-    if is_handle(x):
-        value = array_in(x)
-        return value is NULL or cnp.PyArray_SIZE(<cnp.ndarray>value) <= most
+    if type(x) is float or is_handle(x) or type(x) is int:
+        return not is_beyond(x, most)
     if isinstance(x, (list, tuple, dict, str)):
-        if len(x) > most:
+        if tn_length(x) > most:
             return False
-        if is_field or isinstance(x, str):
+        if isinstance(x, str):
             return True
         if isinstance(x, dict):
             while PyDict_Next(x, &at, &key, &value):
@@ -274,20 +301,27 @@ cdef bint is_within(object x, Py_ssize_t most, bint is_field=False) except -1:
             if not is_within(part, most):
                 return False
         return True
-    return is_field or not cnp.PyArray_Check(x)
+    return not cnp.PyArray_Check(x)
+
+
+cdef int visited_field(PyObject* x, void* most) noexcept:
+    return is_beyond(<object>x, (<Py_ssize_t*>most)[0])
 
 
 cdef bint has_fields_within(object x, Py_ssize_t most) except -1:
-    """The same of what an object holds."""
+    """The same of what an object holds, of which less is asked."""
     cdef PyObject* key
     cdef PyObject* value
     cdef Py_ssize_t at = 0
-    cdef object fields
+    cdef PyObject* fields
     if not tn_has_dict(x):
         return is_within(x, most)
-    fields = PyObject_GenericGetDict(x, NULL)
-    while PyDict_Next(fields, &at, &key, &value):
-        if not is_within(<object>value, most, True):
+    fields = tn_dict(x)
+    if fields is NULL:
+        return tn_traverse(x, visited_field, &most) == 0
+    tn_unshare(<object>fields)
+    while PyDict_Next(<object>fields, &at, &key, &value):
+        if is_beyond(<object>value, most):
             return False
     return True
 
@@ -308,9 +342,9 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
         return counted(part.value, part.number, x, taken)
     if part.kind == WITHOUT:
         if PyArray_CheckExact(x):
-            return cnp.PyArray_SIZE(<cnp.ndarray>x) <= part.number
+            return tn_size(<cnp.ndarray>x) <= part.number
         if part.value is False:
-            return is_within(x, part.number, True)
+            return not is_beyond(x, part.number)
         return is_within(x, part.number) if part.value is None else has_fields_within(x, part.number)
     if part.kind == KIND:
         return part.value is None or type(x) is part.value
@@ -368,42 +402,36 @@ cdef bint captured(Capture capture, Taken* taken) except -1:
     return found is capture.expected if capture.spec is None else put(capture.spec, capture.number, found, taken)
 
 
-cdef bint is_called_nearly_so(CallEntry entry, tuple args, PyObject* kwargs, Taken* taken) except -1:
+cdef bint is_called_nearly_so(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names, Taken* taken) except -1:
     """Whether there are no others among the arguments than the entry has."""
-    cdef Py_ssize_t at = 0, i, k, names = PyTuple_GET_SIZE(entry.names)
-    cdef PyObject* key
-    cdef PyObject* value
-    if PyTuple_GET_SIZE(args) > entry.by_position:
+    cdef Py_ssize_t i, k, count = PyTuple_GET_SIZE(entry.names)
+    if n > entry.by_position:
         return False
-    for i in range(PyTuple_GET_SIZE(args)):
-        if not matches(<Part>PyTuple_GET_ITEM(entry.arguments, i), <object>PyTuple_GET_ITEM(args, i), taken):
+    for i in range(n):
+        if not matches(<Part>PyTuple_GET_ITEM(entry.arguments, i), <object>args[i], taken):
             return False
-    while kwargs is not NULL and PyDict_Next(<object>kwargs, &at, &key, &value):
+    for i in range(0 if names is NULL else PyTuple_GET_SIZE(<object>names)):
         k = 0
-        while k < names and PyTuple_GET_ITEM(entry.names, k) is not key:
+        while k < count and PyTuple_GET_ITEM(entry.names, k) is not PyTuple_GET_ITEM(<object>names, i):
             k += 1
-        if k == names or not matches(
-                <Part>PyTuple_GET_ITEM(entry.arguments, entry.by_position + k), <object>value, taken):
+        if k == count or not matches(
+                <Part>PyTuple_GET_ITEM(entry.arguments, entry.by_position + k), <object>args[n + i], taken):
             return False
     return True
 
 
-cdef bint is_called_so(CallEntry entry, tuple args, PyObject* kwargs, Taken* taken) except -1:
+cdef bint is_called_so(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names, Taken* taken) except -1:
     """Whether the arguments and what was captured are those of the entry; their arrays are taken."""
-    cdef Py_ssize_t at = 0, i, n = PyTuple_GET_SIZE(args), names = PyTuple_GET_SIZE(entry.names)
-    cdef PyObject* key
-    cdef PyObject* value
+    cdef Py_ssize_t i, count = PyTuple_GET_SIZE(entry.names)
     if entry.is_loose:
-        return is_called_nearly_so(entry, args, kwargs, taken)
-    if n != entry.by_position or names != (0 if kwargs is NULL else PyDict_Size(<object>kwargs)):
+        return is_called_nearly_so(entry, args, n, names, taken)
+    if n != entry.by_position or count != (0 if names is NULL else PyTuple_GET_SIZE(<object>names)):
         return False
-    for i in range(n):
-        if not matches(<Part>PyTuple_GET_ITEM(entry.arguments, i), <object>PyTuple_GET_ITEM(args, i), taken):
+    for i in range(count):
+        if PyTuple_GET_ITEM(<object>names, i) is not PyTuple_GET_ITEM(entry.names, i):
             return False
-    for i in range(names):
-        if not PyDict_Next(<object>kwargs, &at, &key, &value) or key is not PyTuple_GET_ITEM(entry.names, i):
-            return False
-        if not matches(<Part>PyTuple_GET_ITEM(entry.arguments, n + i), <object>value, taken):
+    for i in range(n + count):
+        if not matches(<Part>PyTuple_GET_ITEM(entry.arguments, i), <object>args[i], taken):
             return False
     for i in range(PyTuple_GET_SIZE(entry.captures)):  # this may run Python
         if not captured(<Capture>PyTuple_GET_ITEM(entry.captures, i), taken):
@@ -520,57 +548,65 @@ cdef tuple computed(CallEntry entry, tuple numbers, Taken* taken):
     return PyTuple_GetSlice(found, n, PyTuple_GET_SIZE(found))
 
 
-cdef bint has_numpys(tuple args, PyObject* kwargs):
-    """Whether an argument is an array of NumPy's."""
-    cdef Py_ssize_t at = 0, i
-    cdef PyObject* key
-    cdef PyObject* value
-    for i in range(PyTuple_GET_SIZE(args)):
-        if PyArray_CheckExact(<object>PyTuple_GET_ITEM(args, i)):
-            return True
-    while kwargs is not NULL and PyDict_Next(<object>kwargs, &at, &key, &value):
-        if PyArray_CheckExact(<object>value):
-            return True
-    return False
+cdef tuple tuple_of(PyObject** args, Py_ssize_t n):
+    """So many arguments as a tuple."""
+    cdef tuple made = PyTuple_New(n)
+    cdef Py_ssize_t i
+    for i in range(n):
+        Py_INCREF(<object>args[i])
+        PyTuple_SET_ITEM(made, i, <object>args[i])
+    return made
 
 
-cdef object in_python(CallEntry entry, tuple args, PyObject* kwargs):
+cdef object in_python(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names):
     """What the Python function gives, which gets our arrays in the place of NumPy's; one that is there twice is one."""
-    cdef dict made, named
-    if entry.hands or not has_numpys(args, kwargs):
-        return entry.program(*args) if kwargs is NULL else entry.program(*args, **<dict>kwargs)
-    made, named = {}, {} if kwargs is NULL else <dict>kwargs
-    for x in (*args, *named.values()):
+    cdef Py_ssize_t i, count = n if names is NULL else n + PyTuple_GET_SIZE(<object>names)
+    cdef tuple values
+    cdef dict made
+    i = 0
+    while i < count and (entry.hands or not PyArray_CheckExact(<object>args[i])):
+        i += 1
+    if i == count:
+        return tn_call(entry.program, args, n, names)
+    values, made = tuple_of(args, count), {}
+    for x in values:
         if PyArray_CheckExact(x) and id(x) not in made:
             made[id(x)] = result_handle(x)
-    return entry.program(*[made.get(id(x), x) for x in args], **{k: made.get(id(x), x) for k, x in named.items()})
+    values = tuple([made.get(id(x), x) for x in values])
+    return tn_call(entry.program, tn_items(values), n, names)
 
 
-cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
+cdef object answered_in_python(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names):
+    """What an entry answers that hands the arguments to a function of Python; NOTHING if it is not for this call."""
+    cdef Taken taken
+    cdef object out
+    taken.values, taken.count, taken.whole = NULL, 0, False
+    if not is_called_so(entry, args, n, names, &taken):
+        return NOTHING
+    if entry.lock is None:
+        out = in_python(entry, args, n, names)
+    elif not entry.lock.take():
+        return NOTHING
+    else:
+        try:
+            out = in_python(entry, args, n, names)
+        finally:
+            entry.lock.give()
+    entry.counter.value += 1
+    entry.total.value += 1
+    return out
+
+
+cdef object answered(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names):
     """What an entry answers; NOTHING if it is not for this call."""
     cdef Taken taken
-    cdef Py_ssize_t i
     cdef tuple constant, numbers = (), given = (), values
     cdef object out
     if entry.counter.value >= entry.until:
         return NOTHING
-    taken.whole = entry.runs
     if entry.result is None and not entry.runs:
-        taken.values, taken.count = NULL, 0
-        if not is_called_so(entry, args, kwargs, &taken):
-            return NOTHING
-        if entry.acquire is None:
-            out = in_python(entry, args, kwargs)
-        elif not entry.acquire(False):
-            return NOTHING
-        else:
-            try:
-                out = in_python(entry, args, kwargs)
-            finally:
-                entry.release()
-        entry.counter.value += 1
-        entry.total.value += 1
-        return out
+        return answered_in_python(entry, args, n, names)
+    taken.whole = entry.runs
     values = PyTuple_New(entry.count)
     PyObject_GC_UnTrack(<PyObject*>values)  # nobody sees it half filled
     taken.values, taken.count = tn_items(values), 0
@@ -578,10 +614,12 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
         numbers = PyTuple_New(entry.numbers)
         PyObject_GC_UnTrack(<PyObject*>numbers)
         taken.numbers = tn_items(numbers)
-    if not is_called_so(entry, args, kwargs, &taken):
+    if not is_called_so(entry, args, n, names, &taken):
         return NOTHING
     if entry.runs:
-        out = entry.program(list(values), args, {} if kwargs is NULL else <object>kwargs)
+        constant = () if names is NULL else <tuple>names
+        given = tuple_of(args + n, PyTuple_GET_SIZE(constant))
+        out = entry.program(list(values), tuple_of(args, n), dict(zip(constant, given)))
         if out is NotImplemented:
             return NOTHING
         entry.total.value += 1
@@ -602,31 +640,45 @@ cdef object answered(CallEntry entry, tuple args, PyObject* kwargs):
     return out
 
 
-cdef object slot_function(object self, object args, PyObject* kwargs):
-    cdef PyObject* found = TN_AT(self, at_entries)
-    cdef tuple entries
+cdef object slot_function(object self, PyObject** args, Py_ssize_t n, PyObject* names):
+    cdef object entries = (<Called>self)._entries  # another thread may set others meanwhile
     cdef object out
     cdef Py_ssize_t i
-    if kwargs is not NULL and PyDict_Size(<object>kwargs) == 0:
-        kwargs = NULL
-    if found is not NULL and <object>found is not None and PySet_GET_SIZE(active) == 0:
-        entries = <tuple>found  # another thread may set others meanwhile
+    if entries is not None and PySet_GET_SIZE(active) == 0:
         for i in range(PyTuple_GET_SIZE(entries)):
-            out = answered(<CallEntry>PyTuple_GET_ITEM(entries, i), args, kwargs)
+            out = answered(<CallEntry>PyTuple_GET_ITEM(entries, i), args, n, names)
             if out is not NOTHING:
                 return out
-    return python_call(self, *args) if kwargs is NULL else python_call(self, *args, **<dict>kwargs)
+    return tn_call_before(python_call, self, args, n, names)
 
 
-def member_of_functions(cls, guard, shorten):
-    """The compiled ``__call__`` for a class with the slot ``_entries``. ``guard``: what a program raises that is not for
+def call_of_functions(cls, guard, shorten):
+    """Give a class that is derived from Called its compiled ``__call__``. ``guard``: what a program raises that is not for
     these values. ``shorten`` is called with each exception on its way out."""
-    global python_call, guard_failed, at_entries
-    python_call, guard_failed, at_entries = cls.__call__, guard, tn_slot(cls, "_entries")
-    if not at_entries:
-        raise RuntimeError("compiled functions have no slot for their entries")
+    global python_call, guard_failed
+    cdef Called one = Called()
+    python_call, guard_failed = cls.__call__, guard
+    tn_shortens(slot_function, shorten)
+    directly_called(cls, <char*>&one.call - <char*><PyObject*>one)
     tn_as_method(cls)
-    return tn_operator(cls, vars(np.ufunc)["__call__"], tn_shortens(<size_t>slot_function, shorten))
+
+
+cdef object slot_bound(object self, PyObject** args, Py_ssize_t n, PyObject* names):
+    return tn_call_before((<Bound>self).__func__, (<Bound>self).__self__, args, n, names)
+
+
+def call_of_methods(cls):
+    """Give a class that is derived from Bound its compiled ``__call__``."""
+    global tn_the_bound
+    cdef Bound one = Bound(None, None)
+    tn_the_bound = slot_bound
+    directly_called(cls, <char*>&one.call - <char*><PyObject*>one)
+
+
+cdef directly_called(object cls, Py_ssize_t at):
+    """Have objects of a class called by the function whose address is at ``at`` in them."""
+    cls.__call__ = tn_operator(cls, vars(np.ufunc)["__call__"], <size_t>PyVectorcall_Call)
+    tn_as_vectorcall(cls, at)
 
 
 def show_frames(bint on):

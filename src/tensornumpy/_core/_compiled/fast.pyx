@@ -25,6 +25,8 @@ cimport numpy as cnp
 
 import itertools
 import operator
+import threading
+import time
 
 import numpy as np
 
@@ -36,6 +38,8 @@ cdef extern from "Python.h":
     PyObject* PyFunction_GetDefaults(object function)
     int PyContextVar_Get(object, PyObject*, PyObject**) except -1
     object PyContextVar_Set(object, object)
+    object PyVectorcall_Call(object, object, object)
+    unsigned long PyThread_get_thread_ident()
     void PyObject_GC_UnTrack(PyObject*)
     void PyObject_GC_Track(PyObject*)
     object PyWeakref_NewRef(object, PyObject*)
@@ -44,6 +48,8 @@ cdef extern from "Python.h":
     void Py_DECREF_ "Py_DECREF"(PyObject*)
     void Py_XDECREF(PyObject*)
     PyObject* PyObject_Vectorcall(object, PyObject**, size_t, PyObject*)
+    object PyObject_VectorcallMethod(object, PyObject**, size_t, PyObject*)
+    object PySlice_New(object, object, object)
     bint PyErr_ExceptionMatches(object)
     void PyErr_Clear()
     Py_ssize_t TN_REFERENCES "Py_REFCNT"(PyObject*)
@@ -59,8 +65,15 @@ cdef extern from "structs.h":
     unsigned long long TN_SOURCES
     Py_ssize_t tn_slot(object type, object name)
     int tn_shows_frames
-    size_t tn_shortens(size_t function, object shorten)
+    ctypedef object (*Call "tn_Call")(object, PyObject**, Py_ssize_t, PyObject*)
+    ctypedef PyObject* (*Vectorcall "vectorcallfunc")(PyObject*, PyObject**, size_t, PyObject*)
+    Vectorcall tn_call_shortened
+    void tn_shortens(Call function, object shorten)
     unsigned int tn_version(object cls)
+    PyObject* tn_dict(object x)
+    int tn_unshare(object found) except -1
+    Py_ssize_t tn_length(object x)
+    cnp.npy_intp tn_size(cnp.ndarray a)
     PyObject* TN_AT(object instance, Py_ssize_t at)
     void tn_set(object instance, Py_ssize_t at, object value)
     object tn_new(object type)
@@ -81,7 +94,13 @@ cdef extern from "structs.h":
     enum: TN_TYPES
 
 cdef extern from "members.h":
+    void tn_as_vectorcall(object cls, Py_ssize_t at)
+    object tn_call_before(object function, object first, PyObject** args, Py_ssize_t n, PyObject* names)
     bint tn_has_dict(object x)
+    ctypedef int (*Visit "visitproc")(PyObject*, void*)
+    int tn_traverse(object x, Visit visit, void* given)
+    Call tn_the_bound
+    Vectorcall tn_call_bound
     enum: TN_HANDLES
     ctypedef PyObject* (*Method "tn_Method")(int, PyObject*, PyObject**, Py_ssize_t, PyObject*) except? NULL
     ctypedef PyObject* (*Get "tn_Get")(int, PyObject*) except NULL
@@ -125,6 +144,7 @@ cdef extern from "members.h":
     PyObject** tn_parts(object x)
     int tn_number_of(PyObject* dtype)
     object tn_of_scalars(int how, object x, object y)
+    object tn_of_scalar(int how, object x)
     int tn_arithmetic(int how, int kind, const char* x, const char* y, char* to)
     bint tn_has_class(object classes, object x) except -1
     void tn_line(char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)
@@ -173,5 +193,6 @@ include "methods.pxi"
 include "elements.pxi"
 include "makers.pxi"
 include "functions.pxi"
+include "locks.pxi"
 include "calls.pxi"
 include "door.pxi"

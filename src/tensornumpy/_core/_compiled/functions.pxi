@@ -300,7 +300,8 @@ cdef object drawn(Drawing d, PyObject** args, Py_ssize_t n, PyObject* names):
                     return None
         else:
             return None
-    found = tn_call(getattr(<object>source, d.name), given + 1, n - 1, names)
+    given[0] = source
+    found = PyObject_VectorcallMethod(d.name, given, n, names)
     if type(found) is float:
         x = tn_take_number(cnp.NPY_DOUBLE, &to)
         (<double*>to)[0] = PyFloat_AS_DOUBLE(found)

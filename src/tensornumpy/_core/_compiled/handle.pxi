@@ -394,6 +394,10 @@ cdef object binary(int k, object x, object y):
 cdef object unary(int k, object x):
     cdef Row row = row_at(k)
     cdef object own, out = None
+    if row.arithmetic and row.is_valid and PySet_GET_SIZE(active) == 0:
+        out = tn_of_scalar(row.arithmetic, x)
+        if out is not None:
+            return out
     if array_in(x) is not NULL and row.is_valid:
         if PySet_GET_SIZE(active) == 0:
             own = <object>array_in(x)

@@ -155,9 +155,9 @@ cdef object settled(object index):
     if kind is int or index is None or index is Ellipsis:
         return index
     if kind is slice:
-        return index if has_bounds(index) else slice(settled_part(<object>TN_START(index)),
-                                                     settled_part(<object>TN_STOP(index)),
-                                                     settled_part(<object>TN_STEP(index)))
+        return index if has_bounds(index) else PySlice_New(settled_part(<object>TN_START(index)),
+                                                           settled_part(<object>TN_STOP(index)),
+                                                           settled_part(<object>TN_STEP(index)))
     if kind is tuple:
         for part in <tuple>index:
             if (type(part) is not int and part is not None and part is not Ellipsis
@@ -177,19 +177,27 @@ cdef inline object item_at_once(object self, cnp.ndarray own, object index):
     return view_handle(self, own, tn_window(own, found.nd, found.dims, found.steps, found.data), INDEX, index)
 
 
+cdef bint is_of_ints(list index):
+    for n in index:
+        if not PyLong_CheckExact(n):
+            return False
+    return True
+
+
 cdef object bare_index(object index):
-    """A tuple with arrays in the place of handles, where one part is an array or a list of ints, so that NumPy copies; None
-    for another one."""
+    """A list of ints, or a tuple with arrays in the place of handles, where one part is an array or such a list, so that
+    NumPy copies; None for another one."""
     cdef list found = []
-    cdef object part, n
+    cdef object part
     cdef bint copies = False
+    if type(index) is list:
+        return index if is_of_ints(<list>index) else None
     if type(index) is not tuple:
         return None
     for part in <tuple>index:
         if type(part) is list:
-            for n in <list>part:
-                if not PyLong_CheckExact(n):
-                    return None
+            if not is_of_ints(<list>part):
+                return None
             copies = True
         elif type(part) is ndarray_class:
             part = operand_of(part)
@@ -216,7 +224,7 @@ cdef object item_of(object self, object own, object index):
         value = tn_get_item(own, value) if index is None else index
         return None if value is None else result_handle(value)
     if not is_basic(index):
-        if type(index) is tuple and tn_holds(<cnp.ndarray>own, NUMBERS):
+        if (type(index) is tuple or type(index) is list) and tn_holds(<cnp.ndarray>own, NUMBERS):
             index = bare_index(index)
             value = None if index is None else tn_get_item(own, index)
             return None if value is None else result_handle(value)

@@ -18,7 +18,25 @@ static inline void tn_as_method(PyObject *cls) {
     PyType_Modified((PyTypeObject *)cls);
 }
 
+/* Objects of the class are called with their arguments where they lie, by the function whose address is at ``at`` in them.
+   Python makes neither a tuple nor a dict for it. */
+static inline void tn_as_vectorcall(PyObject *cls, Py_ssize_t at) {
+    ((PyTypeObject *)cls)->tp_vectorcall_offset = at;
+    ((PyTypeObject *)cls)->tp_flags |= Py_TPFLAGS_HAVE_VECTORCALL;
+    PyType_Modified((PyTypeObject *)cls);
+}
+
 static inline int tn_has_dict(PyObject *x) { return Py_TYPE(x)->tp_dictoffset != 0; }
+/* What ``visit`` gives for the first of the objects that an object refers to for which that is not 0. */
+static inline int tn_traverse(PyObject *x, visitproc visit, void *with) {
+    return Py_TYPE(x)->tp_traverse ? Py_TYPE(x)->tp_traverse(x, visit, with) : 0;
+}
+
+/* The call of a method that is bound to an object, as of one with a name. */
+static tn_Call tn_the_bound;
+static PyObject *tn_call_bound(PyObject *bound, PyObject *const *args, size_t n, PyObject *names) {
+    return tn_the_bound(bound, (PyObject **)args, PyVectorcall_NARGS(n), names);
+}
 
 /* Methods and attributes: they get the number under which Cython knows what to do. */
 typedef PyObject *(*tn_Method)(int, PyObject *, PyObject **, Py_ssize_t, PyObject *);
@@ -226,7 +244,8 @@ static PyType_Slot tn_function_slots[] = {
     {Py_tp_descr_get, tn_function_bind}, {Py_tp_methods, tn_function_methods}, {Py_tp_members, tn_function_members}, {0},
 };
 static PyType_Spec tn_function_spec = {
-    "tensornumpy.function", sizeof(tn_Function), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL, tn_function_slots,
+    "tensornumpy.function", sizeof(tn_Function), 0,
+    Py_TPFLAGS_DEFAULT | Py_TPFLAGS_HAVE_VECTORCALL | Py_TPFLAGS_METHOD_DESCRIPTOR, tn_function_slots,
 };
 static inline PyObject *tn_function_of(PyObject *python, tn_Way way, int which) {
     static PyTypeObject *type;
@@ -524,7 +543,7 @@ static inline int tn_arithmetic(int how, int type, const char *x, const char *y,
     TN_WHOLE(NPY_LONGLONG, npy_longlong) TN_WHOLE(NPY_ULONGLONG, npy_ulonglong)
     return 0;
 }
-/* What a scalar is for arithmetic at once: NPY_DOUBLE, NPY_LONG, or -1; a number of Python's is one, too. */
+/* What a scalar is for arithmetic at once: NPY_DOUBLE, NPY_LONG, or -1; a number of Python's is one, too, and one of NumPy's. */
 static inline int tn_one_number(PyObject *x, double *d, long *n) {
     int over;
     if (Py_TYPE(x) == tn_pools[TN_HANDLES].type) {
@@ -535,11 +554,25 @@ static inline int tn_one_number(PyObject *x, double *d, long *n) {
         return -1;
     }
     if (PyFloat_CheckExact(x)) return *d = PyFloat_AS_DOUBLE(x), NPY_DOUBLE;
+    if (Py_TYPE(x) == &PyDoubleArrType_Type) return *d = PyArrayScalar_VAL(x, Double), NPY_DOUBLE;
+    if (Py_TYPE(x) == &PyLongArrType_Type) return *n = PyArrayScalar_VAL(x, Long), NPY_LONG;
     if (!PyLong_CheckExact(x)) return -1;
     *n = PyLong_AsLongAndOverflow(x, &over);
     return over ? -1 : NPY_LONG;
 }
-/* The handle of what two float64 or int64 scalars give, or one and a number of Python's; None where a loop has to see. */
+/* The handle of what a float64 or int64 scalar gives; None where a loop has to see. */
+static inline PyObject *tn_of_scalar(int how, PyObject *x) {
+    double a = 0, value[2];
+    long m = 0;
+    char *to;
+    int type = tn_one_number(x, &a, &m);
+    const char *given = type == NPY_DOUBLE ? (char *)&a : (char *)&m;
+    if (type < 0 || tn_arithmetic(how, type, given, given, (char *)value) <= 0) Py_RETURN_NONE;
+    PyObject *made = tn_take_number(type, &to);
+    if (made) memcpy(to, value, 8);
+    return made;
+}
+/* The handle of what two float64 or int64 scalars give, or one and a number of another kind; None where a loop has to see. */
 static inline PyObject *tn_of_scalars(int how, PyObject *x, PyObject *y) {
     double a = 0, b = 0, value[2];
     long m = 0, n = 0;

@@ -16,7 +16,7 @@ METHODS = {
     **dict.fromkeys("diagonal getfield ravel reshape squeeze swapaxes transpose view".split(), VIEWS),
     **dict.fromkeys("item setflags tobytes tolist".split(), GIVES),
     **dict.fromkeys("fill partition put setfield sort".split(), WRITES),
-    **dict.fromkeys("__array__ to_device __array_ufunc__".split(), OWN),
+    **dict.fromkeys("__array__ to_device __array_ufunc__ __format__ __round__".split(), OWN),
 }
 ATTRIBUTES = ("shape", "dtype", "ndim", "size", "strides", "nbytes", "itemsize", "flags", "T", "mT", "imag", "real",
               "__array_struct__", "device")
@@ -29,6 +29,7 @@ cdef enum:
     MOST_PLACES = 512
 cdef dict NAMED = {}  # by name: its number, of the methods that have a way of their own
 cdef int SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE, TO_UFUNC, COPY_METHOD
+cdef int TO_FORMAT, TO_ROUND
 cdef int ARGMAX, ARGMIN, DOT, NONZERO, FLATTEN, ARGSORT, SORT, ASTYPE, TAKE, FILL, REPEAT, ITEM, SWAPAXES, DIAGONAL
 cdef list methods = [], attributes = [], devices
 cdef object HOMES = ("cpu", "CPU")
@@ -327,6 +328,13 @@ cdef object by_own_way(int k, object self, object own, PyObject** args, Py_ssize
         return exported(self, own)
     if k == TO_UFUNC:
         return of_ufunc(args, n) if names is NULL else None
+    if k == TO_FORMAT or k == TO_ROUND:
+        if names is not NULL or n != (k == TO_FORMAT) or not is_scalar(self):
+            return None
+        if not tn_holds(<cnp.ndarray>own, NUMBERS if k == TO_FORMAT else REAL & ~1):
+            return None
+        own = cnp.PyArray_ToScalar(cnp.PyArray_DATA(<cnp.ndarray>own), <cnp.ndarray>own)
+        return format(own, <object>args[0]) if n else own.__round__()
     if n != 1 or names is not NULL:
         return None
     asked = <object>args[0]
@@ -409,6 +417,10 @@ cdef PyObject* get_attribute(int k, PyObject* self) except NULL:
             found = cnp.PyArray_NDIM(a)
         elif k == 3:
             found = cnp.PyArray_SIZE(a)
+        elif k == 4 and PySet_GET_SIZE(active) == 0:
+            found = PyArray_IntTupleFromIntp(cnp.PyArray_NDIM(a), cnp.PyArray_STRIDES(a))
+        elif k == 6 and PySet_GET_SIZE(active) == 0:
+            found = cnp.PyArray_ITEMSIZE(a)
         elif k == 8 and PySet_GET_SIZE(active) == 0:
             found = view_handle(<object>self, a, transposed(a), NAME, "T")
         if found is not None:
@@ -512,7 +524,7 @@ def members(cls, dict operators, list logical_devices, tuple lenses, documented)
     """The compiled members for the class of arrays, by name. ``operators`` are the ops of its operators by name, without
     the underscores; ``lenses`` those of the real and the imaginary part; ``documented`` gives the documentation of a method, with its signature."""
     global devices, OF_PARTS, SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE
-    global TO_UFUNC, COPY_METHOD, ARGMAX, ARGMIN, DOT, NONZERO, FLATTEN, ARGSORT, SORT, ASTYPE, TAKE, FILL, REPEAT, ITEM, SWAPAXES, DIAGONAL
+    global TO_FORMAT, TO_ROUND, TO_UFUNC, COPY_METHOD, ARGMAX, ARGMIN, DOT, NONZERO, FLATTEN, ARGSORT, SORT, ASTYPE, TAKE, FILL, REPEAT, ITEM, SWAPAXES, DIAGONAL
     cdef dict found = {}
     cdef Member m
     cdef int k
@@ -565,6 +577,7 @@ def members(cls, dict operators, list logical_devices, tuple lenses, documented)
     VIEW, RESHAPE, GETFIELD, SETFLAGS = number["view"], number["reshape"], number["getfield"], number["setflags"]
     CHOOSE, TO_ARRAY, TO_DEVICE = number["choose"], number["__array__"], number["to_device"]
     TO_UFUNC, COPY_METHOD = number["__array_ufunc__"], number["copy"]
+    TO_FORMAT, TO_ROUND = number["__format__"], number["__round__"]
     ARGMAX, ARGMIN, DOT = number["argmax"], number["argmin"], number["dot"]
     NONZERO, FLATTEN, ARGSORT, SORT = number["nonzero"], number["flatten"], number["argsort"], number["sort"]
     ASTYPE, TAKE, FILL, REPEAT, ITEM = number["astype"], number["take"], number["fill"], number["repeat"], number["item"]

@@ -44,18 +44,19 @@ static void tn_shortened(void) {
     Py_XDECREF(trace);
     PyErr_Restore(type, error, PyException_GetTraceback(error));
 }
-typedef PyObject *(*tn_Call)(PyObject *, PyObject *, PyObject *);
+/* The call of a compiled function, with its arguments where they lie; ``names``: those of the last ones. */
+typedef PyObject *(*tn_Call)(PyObject *, PyObject **, Py_ssize_t, PyObject *);
 static tn_Call tn_the_call;
-static PyObject *tn_call_shortened(PyObject *self, PyObject *args, PyObject *kwargs) {
-    PyObject *result = tn_the_call(self, args, kwargs);
+static PyObject *tn_call_shortened(PyObject *self, PyObject *const *args, size_t n, PyObject *names) {
+    if (names && PyTuple_GET_SIZE(names) == 0) names = NULL;
+    PyObject *result = tn_the_call(self, (PyObject **)args, PyVectorcall_NARGS(n), names);
     if (result == NULL) tn_shortened();
     return result;
 }
-static inline size_t tn_shortens(size_t function, PyObject *shorten) {
-    tn_the_call = (tn_Call)function;
+static inline void tn_shortens(tn_Call function, PyObject *shorten) {
+    tn_the_call = function;
     Py_INCREF(shorten);
     Py_XSETREF(tn_shorten, shorten);
-    return (size_t)tn_call_shortened;
 }
 
 #ifndef TN_SOURCES /* a checksum of these files */
@@ -178,4 +179,43 @@ static inline unsigned int tn_version(PyObject *cls) {
     if (!(type->tp_flags & Py_TPFLAGS_VALID_VERSION_TAG)) return 0;
 #endif
     return (unsigned int)type->tp_version_tag;
+}
+
+/* The dict of an object's attributes; NULL where there is none, or none yet: Python keeps them in the object until
+   somebody asks for the dict, and reads them faster there. */
+static inline PyObject *tn_dict(PyObject *x) {
+    PyTypeObject *type = Py_TYPE(x);
+#ifdef Py_TPFLAGS_MANAGED_DICT
+    if (type->tp_flags & Py_TPFLAGS_MANAGED_DICT) {
+        PyObject *found = ((PyObject **)x)[-3];
+        return (size_t)found & 1 ? NULL : found; /* with the lowest bit the address of attributes (Python 3.12) */
+    }
+#endif
+    return type->tp_dictoffset > 0 ? *(PyObject **)((char *)x + type->tp_dictoffset) : NULL;
+}
+/* Have a dict that shares its keys with other objects have its own: up to Python 3.12 code that reads attributes is
+   quickened for those in the object and for these, and not for shared ones. */
+static inline int tn_unshare(PyObject *dict) {
+#if PY_VERSION_HEX < 0x030d0000
+    if (((PyDictObject *)dict)->ma_values == NULL || PyDict_GET_SIZE(dict) == 0) return 0;
+    PyObject *last = PyObject_CallMethod(dict, "popitem", NULL);
+    if (last == NULL) return -1;
+    int failed = PyDict_SetItem(dict, PyTuple_GET_ITEM(last, 0), PyTuple_GET_ITEM(last, 1));
+    Py_DECREF(last);
+    return failed;
+#else
+    return 0;
+#endif
+}
+/* The length of a list, tuple, dict or text; -1 for all else. */
+static inline Py_ssize_t tn_length(PyObject *x) {
+    unsigned long flags = Py_TYPE(x)->tp_flags;
+    if (flags & (Py_TPFLAGS_LIST_SUBCLASS | Py_TPFLAGS_TUPLE_SUBCLASS)) return Py_SIZE(x);
+    if (flags & Py_TPFLAGS_DICT_SUBCLASS) return PyDict_GET_SIZE(x);
+    return flags & Py_TPFLAGS_UNICODE_SUBCLASS ? PyUnicode_GET_LENGTH(x) : -1;
+}
+static inline npy_intp tn_size(PyArrayObject *a) {
+    npy_intp n = 1;
+    for (int k = 0; k < PyArray_NDIM(a); k++) n *= PyArray_DIM(a, k);
+    return n;
 }

@@ -86,8 +86,26 @@ def _stack_nested(a: Any) -> ndarray:
     return asarray(a)
 
 
+def _of_array(a: ndarray, dtype: np.dtype | None, order: Any, copy: bool | None) -> ndarray:
+    """``asarray`` of an array of ours: itself where it is as asked."""
+    if copy is False and (is_scalar(a) or (dtype is not None and a.dtype != dtype)):
+        raise ValueError(_NO_COPY)
+    a, copy = (as_mutable(a), None) if is_scalar(a) else (a, copy)
+    if dtype is not None and a.dtype != dtype:
+        found = cast(a, dtype) if a.dtype.kind != "O" or is_transformed(a) else wrap(np.array(a._v, dtype))
+        return laid(found, order)
+    if copy:
+        return laid_copy(a, order)
+    if dtype is not None and dtype is not a.dtype and a._v.__class__ is np.ndarray and not is_transformed(a):
+        a = a.view(dtype)  # one of another name, or with other metadata
+    found = laid(a, order)
+    if copy is False and found is not a:
+        raise ValueError(_NO_COPY)
+    return found
+
+
 @_compiled.function("asarray")
-def asarray(  # noqa: C901
+def asarray(
     a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None
 ) -> ndarray:
     """``a`` as an array, without a copy where it is one already (a ``numpy.ndarray`` is shared).
@@ -121,20 +139,7 @@ def asarray(  # noqa: C901
         raise ValueError("strings are not allowed for 'copy' keyword. Use True/False/None instead.")
     dtype = _default_dtype(a, dtype)
     if isinstance(a := number_array(a, dtype), ndarray):
-        if copy is False and (is_scalar(a) or (dtype is not None and a.dtype != dtype)):
-            raise ValueError(_NO_COPY)
-        a, copy = (as_mutable(a), None) if is_scalar(a) else (a, copy)
-        if dtype is not None and a.dtype != dtype:
-            found = cast(a, dtype) if a.dtype.kind != "O" or is_transformed(a) else wrap(np.array(a._v, dtype))
-            return laid(found, order)
-        if copy:
-            return laid_copy(a, order)
-        if dtype is not None and dtype is not a.dtype and a._v.__class__ is np.ndarray and not is_transformed(a):
-            a = a.view(dtype)  # one of another name, or with other metadata
-        found = laid(a, order)
-        if copy is False and found is not a:
-            raise ValueError(_NO_COPY)
-        return found
+        return _of_array(a, dtype, order, copy)
     if dispatch.is_tensor(a):
         return asarray(of_tensor(a, copy), dtype, order, copy=None if copy else copy)
     a = dispatch.with_arrays(without_mask(a))

@@ -17,6 +17,7 @@ from ..._core.advice import advised
 from ..._core.core import Placed, bind, is_active, ndarray
 from ..._core.dims import Dim, broadcast_lengths, differ, is_known
 from ..._core.dispatch import arrays_for, implements, overrides, stand_for
+from ..._core.pytree import is_tensor
 from ..._core.scalars import is_scalar
 from ...ops import indexing, movement
 from ...ops.lengths import filled, places
@@ -440,7 +441,9 @@ def _question(numpy_function: Any) -> Any:
 
 
 def _shaped(a: Any) -> Any:
-    return a if isinstance(a, ndarray) else to_array(a) if isinstance(a, list | tuple) else np.asarray(a)
+    if isinstance(a, ndarray):
+        return a
+    return to_array(a) if isinstance(a, list | tuple) or is_tensor(a) else np.asarray(a)
 
 
 @_question(np.shape)

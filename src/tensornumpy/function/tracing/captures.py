@@ -165,92 +165,131 @@ class Environment:
             return False
         return True
 
-    def refresh(self, leaves: Sequence[Any]) -> Environment:  # noqa: C901, PLR0912
+    def refresh(self, leaves: Sequence[Any]) -> Environment:
         """The environment as it is now. Raises Changed if another trace is needed."""
-        now: dict[Container, Any] = {}
-        captures, read = list(self.captures), dict[int, Any]()
-        quick, places = list[tuple[Callable, Any, Any]](), list[tuple[Place, int]]()
-        moved: list[tuple[str, Any, Any]] = []  # numbers that have changed
-
-        def take(check: Check, array: Any) -> None:
-            """A captured array; several names of one in the trace have to be one again."""
-            value = _memory(array)
-            if read.setdefault(check.index, value) is not value:
-                raise Changed(f"{check.name} was one array with another and is not now", check.name)
-            captures[check.index] = array
-
+        look = _Look(self, leaves)
         for check in self.checks:
-            container = check.container
-            obj = now.get(container, container.obj)
-            if check.role == "contents":
-                if not check.expected.fits(obj):
-                    names = [container.label(k) for k in check.expected.moved(obj)]
-                    if not names:
-                        raise Changed(f"what {container.name} holds", container.name)
-                    moved += [(name, "a number", "another one") for name in names]
-                quick.append((check.expected.again(obj).holds, obj, True))
-                continue
-            if check.role == "code":
-                code = check.expected.again([now.get(h, h.obj) for h in check.expected.holders])
-                if code.changed():
-                    raise Changed(f"what {code.changed()} is made of", code.changed())
-                quick.append((code.holds, obj, True))
-                continue
-            if check.role == "absent":
-                if hasattr(obj, check.key):
-                    raise Changed(f"{check.name} is there", check.name)
-                quick.append(check.quickly(obj))
-                continue
-            try:
-                get, key = reader(container, obj, check.key)
-                content = get(key)
-            except (AttributeError, LookupError, ValueError):
-                raise Changed(f"{check.name} is gone", check.name) from None
-            expected = check.expected
-            if check.role == "array":
-                if content is not expected and aval_text(content) != aval_text(expected):
-                    raise Changed(f"{check.name}: {aval_text(expected)} -> {aval_text(content)}", check.name)
-                take(check, content)
-            elif check.role == "view":
-                place = Place(content) if isinstance(content, ndarray) else None
-                if place is None or not place.is_like(expected):
-                    raise Changed(f"{check.name} was a view of what is written, and is another one", check.name)
-                if check.index >= 0:
-                    take(check, place.base)
-                elif place.base is not leaves[-1 - check.index]:
-                    raise Changed(f"{check.name} was a view of an argument and is of another array now", check.name)
-                places.append((place, check.index))
-            elif check.role == "argument":
-                if content is not leaves[check.index]:
-                    raise Changed(f"{check.name} was the argument itself and is another array now", check.name)
-            elif check.role == "static":
-                if content is not expected and not same_value(content, expected):
-                    if not are_numbers(content, expected):
-                        raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
-                    moved.append((check.name, expected, content))
-            elif check.role == "another name":
-                if content is not now.get(expected, expected.obj):
-                    raise Changed(f"{check.name} was one with {expected.name} and is not now", check.name)
-            elif check.role == "held":
-                if not expected.holds(content):
-                    raise Changed(f"what {check.name} holds, whose elements are read by NumPy's own code", check.name)
-                quick.append((Reading(expected, get).holds, key, True))
-                continue
-            elif check.role == "number":
-                if content.__class__ is not expected:
-                    raise Changed(f"{check.name}: a {expected.__name__} -> {_brief(content)}", check.name)
-                quick.append((functools.partial(_kind, get), key, expected))
-                continue
-            elif content is not expected and content.__class__ is not expected.__class__:
-                raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
-            else:
-                for child in self.inside.get((container, check.key), ()):
-                    now[child] = content
-            quick.append((get, key, content))
-        if moved:
-            (name, old, new), names = moved[0], [name for name, _, _ in moved]
+            look.at(check)
+        if look.moved:
+            (name, old, new), names = look.moved[0], [name for name, _, _ in look.moved]
             raise Changed(f"{name}: {_brief(old)} -> {_brief(new)}", name, names)
-        return Environment(self.checks, quick, captures, places)
+        return Environment(self.checks, look.quick, look.captures, look.places)
+
+
+class _Look:
+    """A look at all that a trace depends on, one check after the other: what is captured now, and the questions by
+    which the next call sees that all of it is still so. Each raises Changed where another trace is needed."""
+
+    def __init__(self, environment: Environment, leaves: Sequence[Any]):
+        self.inside, self.leaves = environment.inside, leaves
+        self.captures, self.quick = list(environment.captures), list[tuple[Callable, Any, Any]]()
+        self.places: list[tuple[Place, int]] = []
+        self.moved: list[tuple[str, Any, Any]] = []  # numbers that have changed
+        self._now: dict[Container, Any] = {}
+        self._read: dict[int, Any] = {}
+
+    def at(self, check: Check) -> None:
+        """Whether one thing is as it was, and its question for the next call."""
+        container = check.container
+        obj = self._now.get(container, container.obj)
+        of_object = _OF_OBJECTS.get(check.role)
+        if of_object is not None:
+            self.quick.append(of_object(self, check, obj))
+            return
+        try:
+            get, key = reader(container, obj, check.key)
+            content = get(key)
+        except (AttributeError, LookupError, ValueError):
+            raise Changed(f"{check.name} is gone", check.name) from None
+        question = _OF_CONTENTS.get(check.role, _Look._other)(self, check, get, content)
+        self.quick.append((get, key, content) if question is None else (question[0], key, question[1]))
+
+    def _contents(self, check: Check, obj: Any) -> tuple[Callable, Any, Any]:
+        if not check.expected.fits(obj):
+            names = [check.container.label(k) for k in check.expected.moved(obj)]
+            if not names:
+                raise Changed(f"what {check.container.name} holds", check.container.name)
+            self.moved += [(name, "a number", "another one") for name in names]
+        return check.expected.again(obj).holds, obj, True
+
+    def _code(self, check: Check, obj: Any) -> tuple[Callable, Any, Any]:
+        code = check.expected.again([self._now.get(h, h.obj) for h in check.expected.holders])
+        if code.changed():
+            raise Changed(f"what {code.changed()} is made of", code.changed())
+        return code.holds, obj, True
+
+    def _absent(self, check: Check, obj: Any) -> tuple[Callable, Any, Any]:
+        if hasattr(obj, check.key):
+            raise Changed(f"{check.name} is there", check.name)
+        return check.quickly(obj)
+
+    # of what stands under a name: the function that the next call asks, and what it has to say; None asks for the same
+
+    def _array(self, check: Check, get: Callable, content: Any) -> None:
+        expected = check.expected
+        if content is not expected and aval_text(content) != aval_text(expected):
+            raise Changed(f"{check.name}: {aval_text(expected)} -> {aval_text(content)}", check.name)
+        self._take(check, content)
+
+    def _take(self, check: Check, array: Any) -> None:
+        """A captured array; several names of one in the trace have to be one again."""
+        value, read = _memory(array), self._read
+        if read.setdefault(check.index, value) is not value:
+            raise Changed(f"{check.name} was one array with another and is not now", check.name)
+        self.captures[check.index] = array
+
+    def _view(self, check: Check, get: Callable, content: Any) -> None:
+        place, expected = Place(content) if isinstance(content, ndarray) else None, check.expected
+        if place is None or not place.is_like(expected):
+            raise Changed(f"{check.name} was a view of what is written, and is another one", check.name)
+        if check.index >= 0:
+            self._take(check, place.base)
+        elif place.base is not self.leaves[-1 - check.index]:
+            raise Changed(f"{check.name} was a view of an argument and is of another array now", check.name)
+        self.places.append((place, check.index))
+
+    def _argument(self, check: Check, get: Callable, content: Any) -> None:
+        if content is not self.leaves[check.index]:
+            raise Changed(f"{check.name} was the argument itself and is another array now", check.name)
+
+    def _static(self, check: Check, get: Callable, content: Any) -> None:
+        expected = check.expected
+        if content is not expected and not same_value(content, expected):
+            if not are_numbers(content, expected):
+                raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
+            self.moved.append((check.name, expected, content))
+
+    def _another_name(self, check: Check, get: Callable, content: Any) -> None:
+        if content is not self._now.get(check.expected, check.expected.obj):
+            raise Changed(f"{check.name} was one with {check.expected.name} and is not now", check.name)
+
+    def _held(self, check: Check, get: Callable, content: Any) -> tuple[Callable, Any]:
+        if not check.expected.holds(content):
+            raise Changed(f"what {check.name} holds, whose elements are read by NumPy's own code", check.name)
+        return Reading(check.expected, get).holds, True
+
+    def _number(self, check: Check, get: Callable, content: Any) -> tuple[Callable, Any]:
+        expected = check.expected
+        if content.__class__ is not expected:
+            raise Changed(f"{check.name}: a {expected.__name__} -> {_brief(content)}", check.name)
+        return functools.partial(_kind, get), expected
+
+    def _other(self, check: Check, get: Callable, content: Any) -> None:
+        expected = check.expected
+        if content is not expected and content.__class__ is not expected.__class__:
+            raise Changed(f"{check.name}: {_brief(expected)} -> {_brief(content)}", check.name)
+        for child in self.inside.get((check.container, check.key), ()):
+            self._now[child] = content
+
+
+# By the role of a check: those that ask the object that holds something, and those that ask what is there.
+_OF_OBJECTS: dict[str, Callable[[_Look, Check, Any], tuple]] = {
+    "contents": _Look._contents, "code": _Look._code, "absent": _Look._absent,
+}  # fmt: skip
+_OF_CONTENTS: dict[str, Callable[[_Look, Check, Callable, Any], tuple | None]] = {
+    "array": _Look._array, "view": _Look._view, "argument": _Look._argument, "static": _Look._static,
+    "another name": _Look._another_name, "held": _Look._held, "number": _Look._number,
+}  # fmt: skip
 
 
 def _memory(array: Any) -> Any:

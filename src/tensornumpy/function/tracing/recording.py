@@ -43,7 +43,8 @@ from . import errstates
 from .arguments import Call
 from .captures import Changed, environment, memory
 from .clocks import Told
-from .containers import changed, restore, walk
+from .containers import Container, changed, restore, walk
+from .mentions import Names
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .reading import Unread
 from .results import Builder, Run, arrays_of, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
@@ -179,171 +180,219 @@ def _recorded(
 ) -> tuple[Tracer, Any]:
     """As ``record``; once more where another thread may have drawn what this one seems to have drawn."""
     try:
-        return _record(trace, function, name, names, call, stays)
+        return _Recording(trace, function, name, names, call, stays).made()
     except Disturbed as error:
         disturbed = error
     with Told(trace.told):
-        return _record(trace, function, name, names, call, stays, disturbed)
+        return _Recording(trace, function, name, names, call, stays, disturbed).made()
 
 
-def _record(  # noqa: C901, PLR0912, PLR0915
-    trace: Trace, function: Callable, name: str, names: list[str], call: Call, stays: bool,
-    disturbed: Disturbed | None = None,
-) -> tuple[Tracer, Any]:  # fmt: skip
-    tracer = Tracer(name, began=sys._getframe().f_code)
-    tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
-    trace.function = function
-    leaves, sharing = call.leaves, call.sharing
-    containers, mentioned, iterators = walk(function, call.args, call.kwargs, names)
-    patience = time.monotonic() + _PATIENCE
-    while has_stand_ins(containers) and time.monotonic() < patience and not _stand_ins._is_owned():
-        time.sleep(1e-3)
-        containers, mentioned, iterators = walk(function, call.args, call.kwargs, names)
-    if has_stand_ins(containers):
-        raise TracedArrayError(
-            message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
-        )
-    if iterators and trace.judge is not None:  # what a piece has taken of one is gone when it is given up
-        text = f"what comes next in {iterators[0][0]}, an iterator, may be taken once"
-        raise TracedArrayError(message(text, "items = list(items)  # before, outside of the loop"))
-    if call.read is not None and call.read.has_passed:
-        if not call.read.known.covers(mentioned):
-            raise Unread(mentioned)
-        trace.reads = call.read.known
-    moving = Moving(iterators, reached(function, call.args, call.kwargs, names), disturbed)
-    outside, told = memory(containers, mentioned), Told()
-    trace.told = told.texts
-    numbers = None if call.wanted is None else Recorder(tracer)
-    moving.questions.refusal = None if numbers is None else Refused(call.wanted.names)
-    tracer.outside = {id(v) for h in containers for v in h.contents.values() if v.__class__ is np.ndarray}
-    tracer.containers = containers
-    trace.sharing = sharing
-    overlap = sharing is None and overlapping(leaves)
-    views = set() if sharing is None else set(sharing.base_of)
-    metas = [
-        (x, x._m)
-        for i, x in enumerate(leaves)
-        if isinstance(x, ndarray) and x._m is not None and x._m.base is not None and i not in views
-    ]
-    state: list[Any] = []
-    touched: list[Any] = []
-    has_returned, around = False, sys.exc_info()[1]
-    try:
-        args: Sequence[Any] = call.args
-        kwargs = call.kwargs
-        if numbers is not None:
-            args, kwargs = numbers.put(containers, call, names, mentioned)
-            tracer.numbers = numbers
-        if not overlap:
-            for x, _ in metas:  # a view given as argument is an array of its own while tracing
-                x._m = None
+class _Recording:
+    """One run of a function on symbols: what it may read and change outside, as it was before, and what becomes of it.
+
+    A recording that is ``made`` has filled the trace, or has put everything back and raises.
+    """
+
+    def __init__(
+        self, trace: Trace, function: Callable, name: str, names: list[str], call: Call, stays: bool,
+        disturbed: Disturbed | None = None,
+    ):  # fmt: skip
+        self.trace, self.function, self.names, self.call = trace, function, names, call
+        self.stays, self.disturbed = stays, disturbed
+        tracer = self.tracer = Tracer(name, began=_Recording._run.__code__)
+        tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
+        trace.function = function
+        self.containers, mentioned, iterators = self._reachable()
+        self.mentioned = mentioned
+        if iterators and trace.judge is not None:  # what a piece has taken of one is gone when it is given up
+            text = f"what comes next in {iterators[0][0]}, an iterator, may be taken once"
+            raise TracedArrayError(message(text, "items = list(items)  # before, outside of the loop"))
+        if call.read is not None and call.read.has_passed:
+            if not call.read.known.covers(mentioned):
+                raise Unread(mentioned)
+            trace.reads = call.read.known
+        self.moving = Moving(iterators, reached(function, call.args, call.kwargs, names), disturbed)
+        self.outside, self.told = memory(self.containers, mentioned), Told()
+        trace.told = self.told.texts
+        self.numbers = None if call.wanted is None else Recorder(tracer)
+        self.moving.questions.refusal = None if self.numbers is None else Refused(call.wanted.names)
+        tracer.outside = {id(v) for h in self.containers for v in h.contents.values() if v.__class__ is np.ndarray}
+        tracer.containers = self.containers
+        trace.sharing = call.sharing
+        self.touched: list[tuple[Container, dict]] = []  # what the code has changed, with what it holds now
+        self.state: list[tuple[Container, Any]] = []  # the same, with what each call writes there
+        self.has_returned, self.around = False, sys.exc_info()[1]
+
+    def _reachable(self) -> tuple[list[Container], Names, list[tuple[str, Any]]]:
+        """What ``walk`` finds, once no other thread's stand-ins for numbers are there any more."""
+        found = walk(self.function, self.call.args, self.call.kwargs, self.names)
+        patience = time.monotonic() + _PATIENCE
+        while has_stand_ins(found[0]) and time.monotonic() < patience and not _stand_ins._is_owned():
+            time.sleep(1e-3)
+            found = walk(self.function, self.call.args, self.call.kwargs, self.names)
+        if has_stand_ins(found[0]):
+            raise TracedArrayError(
+                message("a number of a trace that is under way was read", f"y = f(x, n)  # or {LENIENT}")
+            )
+        return found
+
+    def made(self) -> tuple[Tracer, Any]:
+        """The tracer and the result of the function."""
+        tracer, metas = self.tracer, self._views()
+        try:
+            args: Sequence[Any] = self.call.args
+            kwargs = self.call.kwargs
+            if self.numbers is not None:
+                args, kwargs = self.numbers.put(self.containers, self.call, self.names, self.mentioned)
+                tracer.numbers = self.numbers
+            if self.call.sharing is not None or not overlapping(self.call.leaves):
+                for x, _ in metas:  # a view given as argument is an array of its own while tracing
+                    x._m = None
+            result, builder = self._run(args, kwargs)
+        except BaseException as error:
+            ended = self._failed(error)
+            if ended is not error:
+                raise ended from None
+            raise
+        finally:
+            writes = tracer.restore()
+            for x, meta in metas:
+                x._m = meta
+        for container, _ in self.state:
+            restore(container)
+        if self.numbers is not None:
+            self.numbers.take_out(self.containers)
+            self.trace.numbers = NumberProgram(self.numbers)
+        if writes and overlapping([*self.call.leaves, *tracer.captures], self.call.sharing):
+            raise Overlap
+        for container in self.containers:  # a trace keeps the way to its arrays alive, not the arrays of the first call
+            container.contents = {}
+            if container.is_of_argument:
+                container.obj = None
+        self._fill(builder, writes)
+        return tracer, result
+
+    def _views(self) -> list[tuple[ndarray, Any]]:
+        """The arguments that are views, each with what says so, but for those that share memory as the trace knows."""
+        known = set() if self.call.sharing is None else set(self.call.sharing.base_of)
+        return [
+            (x, x._m)
+            for i, x in enumerate(self.call.leaves)
+            if isinstance(x, ndarray) and x._m is not None and x._m.base is not None and i not in known
+        ]
+
+    def _run(self, args: Sequence[Any], kwargs: dict) -> tuple[Any, Builder]:
+        """Run the function, and look at what it did while its changes still stand."""
+        tracer, stays = self.tracer, self.stays
         with tracing(tracer):
-            for leaf, path in zip(leaves, call.paths, strict=True):
+            for leaf, path in zip(self.call.leaves, self.call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
-            traced = tracing_form(function) if trace.inlines else function
+            traced = tracing_form(self.function) if self.trace.inlines else self.function
             try:
-                with moving.questions, told:
+                with self.moving.questions, self.told:
                     result = traced(*args, **kwargs)
             except BaseException as error:
-                if not stays or not _is_of_the_code(error, numbers):
+                if not stays or not _is_of_the_code(error, self.numbers):
                     raise
-                tracer.raised = _chained(error, around)
+                tracer.raised = _chained(error, self.around)
                 result = [_held(e) for e in tracer.raised]
-            has_returned = True
+            self.has_returned = True
             drawn = [source for g in tracer.generators for source in getattr(g, "sources", ())]
-            moving.pass_over(drawn, any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes))
-            if disturbed is None and (disturbed := moving.disturbed()) is not None:
-                raise disturbed
-            taken, written = (moving.taken(), outside.written()) if tracer.raised is None else ("", [])
-            if taken:
-                text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead()}, or {LENIENT}")
-                is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
-                if trace.may_break and trace.history is not None:
-                    trace.history.draws |= bool(moving.drawn())
-                if is_repeated or not trace.may_break:
-                    raise TracedArrayError(text)
-                tracer.broken.append((text, []))
-            if written:
-                text = f"{written[0]} was written by NumPy's or Python's own code, which no step of a graph does again"
-                text = message(text, f"{written[0]} = tnp.asarray({written[0]})  # an array of tnp; or {LENIENT}")
-                if not trace.may_break:
-                    raise TracedArrayError(text)
-                tracer.broken.append((text, []))
+            self._look_outside(drawn)
             if tracer.caught and not tracer.broken and tracer.raised is None:
                 raise TracedArrayError(tracer.caught)
-            if trace.judge is not None and tracer.raised is None:
-                trace.judge(result, leaves)
-            touched = list(changed(containers))
-            builder = Builder(tracer, leaves, containers)
-            trace.result = builder.template(result)
-            trace.structure = structure(result, builder)
-            pairs = [(container, state_write(builder, container, now, mentioned)) for container, now in touched]
-            state = [(container, write) for container, write in pairs if write is not None]
-            trace.state = [write for _, write in state]
-            drawn += [tape for tape, _ in tracer.records]
-            inputs = [] if numbers is None else numbers.captured
-            trace.environment = environment(
-                containers, mentioned, tracer.captures, leaves, drawn, tracer.written, inputs
-            )
-            trace.records, trace.pinned = tracer.records, tracer.pinned
-    except BaseException as error:
+            if self.trace.judge is not None and tracer.raised is None:
+                self.trace.judge(result, self.call.leaves)
+            return result, self._keep(result, drawn)
+
+    def _look_outside(self, drawn: list[Any]) -> None:
+        """What the code took, or wrote, that no step of a graph does again ends the trace, or breaks it."""
+        trace, tracer, moving = self.trace, self.tracer, self.moving
+        moving.pass_over(drawn, any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes))
+        if self.disturbed is None and (disturbed := moving.disturbed()) is not None:
+            raise disturbed
+        if tracer.raised is not None:
+            return
+        taken, written = moving.taken(), self.outside.written()
+        if taken:
+            text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead()}, or {LENIENT}")
+            is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
+            if trace.may_break and trace.history is not None:
+                trace.history.draws |= bool(moving.drawn())
+            if is_repeated or not trace.may_break:
+                raise TracedArrayError(text)
+            tracer.broken.append((text, []))
+        if written:
+            text = f"{written[0]} was written by NumPy's or Python's own code, which no step of a graph does again"
+            text = message(text, f"{written[0]} = tnp.asarray({written[0]})  # an array of tnp; or {LENIENT}")
+            if not trace.may_break:
+                raise TracedArrayError(text)
+            tracer.broken.append((text, []))
+
+    def _keep(self, result: Any, drawn: list[Any]) -> Builder:
+        """The form of the result, what the code changed, and what the trace depends on."""
+        trace, tracer, containers = self.trace, self.tracer, self.containers
+        self.touched = list(changed(containers))
+        builder = Builder(tracer, self.call.leaves, containers)
+        trace.result = builder.template(result)
+        trace.structure = structure(result, builder)
+        writes = [(container, state_write(builder, container, now, self.mentioned)) for container, now in self.touched]
+        self.state = [(container, write) for container, write in writes if write is not None]
+        trace.state = [write for _, write in self.state]
+        drawn += [tape for tape, _ in tracer.records]
+        inputs = [] if self.numbers is None else self.numbers.captured
+        trace.environment = environment(
+            containers, self.mentioned, tracer.captures, self.call.leaves, drawn, tracer.written, inputs
+        )
+        trace.records, trace.pinned = tracer.records, tracer.pinned
+        return builder
+
+    def _failed(self, error: BaseException) -> BaseException:
+        """Put back what the code took, wrote and changed; gives the exception to raise, which may be ``error``."""
+        numbers = self.numbers
         ended = _ended_by(error)
-        if has_returned and isinstance(error, RecursionError):
+        if self.has_returned and isinstance(error, RecursionError):
             text = "the result, or what was written, is nested too deep: a list that is linked by its items"
             ended = TracedArrayError(message(text, f"values = [node.value for node in nodes]  # a list; or {LENIENT}"))
         again = ended is not None or (numbers is not None and numbers.has_failed(error))
         if again:
-            tracer.undo_draws()
+            self.tracer.undo_draws()
             if not isinstance(error, Disturbed):
-                moving.undo()
-            outside.undo()
-        for container, now in touched or list(changed(containers)):
+                self.moving.undo()
+            self.outside.undo()
+        for container, now in self.touched or list(changed(self.containers)):
             if again or any(holds_arrays(v) for v in now.values()):
-                trace.puts_back = True
+                self.trace.puts_back = True
                 restore(container)
         if numbers is not None:
-            numbers.take_out(containers)
+            numbers.take_out(self.containers)
             if again and ended is None:
-                raise Refused(call.wanted.names) from error
-        if ended is not None and ended is not error:
-            raise ended from None
-        raise
-    finally:
-        writes = tracer.restore()
-        for x, meta in metas:
-            x._m = meta
-    for container, _ in state:
-        restore(container)
-    if numbers is not None:
-        numbers.take_out(containers)
-        trace.numbers = NumberProgram(numbers)
-    if writes and overlapping([*leaves, *tracer.captures], sharing):
-        raise Overlap
-    for container in containers:  # a trace keeps the way to its arrays alive, not the arrays of the first call
-        container.contents = {}
-        if container.is_of_argument:
-            container.obj = None
-    trace.generators = list(dict.fromkeys(g for _, _, g in tracer.effects if g is not None))
-    trace.count = len(builder.concretes)
-    for handle, symbol in writes:
-        at = builder.positions.get(id(handle))
-        captured = builder.capture(handle) if at is None else None
-        if at is not None:
-            trace.writes.append(("argument", at, None))
-        elif captured is not None:
-            trace.writes.append(("capture", captured, None))
-        else:
-            trace.writes.append(("handle", 0, handle))
-        builder.add(symbol)
-    trace.concretes = builder.concretes
-    given = [raw(x) for x in (*leaves, *trace.environment.captures)]
-    if all(x.__class__ is np.ndarray for x in given):
-        trace.layouts = [x.strides for x in given], [np.asarray(c).strides for c in builder.concretes]
-        owners = collections.Counter(id(owner(np.asarray(x))) for x in (*given, *builder.concretes))
-        trace.apart = [owners[id(owner(np.asarray(c)))] == 1 for c in builder.concretes]
-    trace.scalars = builder.scalars[: trace.count]
-    trace.states, trace.has_handlers = errstates.needed(tracer.graph.nodes, tracer.states), tracer.has_handlers
-    return tracer, result
+                raise Refused(self.call.wanted.names) from error
+        return error if ended is None else ended
+
+    def _fill(self, builder: Builder, writes: list[tuple[ndarray, Any]]) -> None:
+        """What the trace is told of results, and of arrays that the code wrote to."""
+        trace, tracer = self.trace, self.tracer
+        trace.generators = list(dict.fromkeys(g for _, _, g in tracer.effects if g is not None))
+        trace.count = len(builder.concretes)
+        for handle, symbol in writes:
+            at = builder.positions.get(id(handle))
+            captured = builder.capture(handle) if at is None else None
+            if at is not None:
+                trace.writes.append(("argument", at, None))
+            elif captured is not None:
+                trace.writes.append(("capture", captured, None))
+            else:
+                trace.writes.append(("handle", 0, handle))
+            builder.add(symbol)
+        trace.concretes = builder.concretes
+        given = [raw(x) for x in (*self.call.leaves, *trace.environment.captures)]
+        if all(x.__class__ is np.ndarray for x in given):
+            trace.layouts = [x.strides for x in given], [np.asarray(c).strides for c in builder.concretes]
+            owners = collections.Counter(id(owner(np.asarray(x))) for x in (*given, *builder.concretes))
+            trace.apart = [owners[id(owner(np.asarray(c)))] == 1 for c in builder.concretes]
+        trace.scalars = builder.scalars[: trace.count]
+        trace.states, trace.has_handlers = errstates.needed(tracer.graph.nodes, tracer.states), tracer.has_handlers
 
 
 def _ended_by(error: BaseException) -> BaseException | None:

@@ -234,16 +234,16 @@ def arange(*args: Any, **kwargs: Any) -> Any:
 
 # --- reductions -------------------------------------------------------------------------------------------
 
-_ALL_AXES = [tuple(range(-ndim, 0)) for ndim in range(65)]
+_ALL_AXES = [tuple(range(ndim)) for ndim in range(65)]
 
 
 def _axes(axis: Any, ndim: int) -> tuple | None:
-    """Axes of a reduction, counted from the end; None for what is no plain axis in range."""
+    """Axes of a reduction, counted from the front; None for what is no plain axis in range."""
     if axis is None:
         return _ALL_AXES[ndim]
     if axis.__class__ is int:
         if -ndim <= axis < ndim:
-            return (axis if axis < 0 else axis - ndim,)
+            return (axis if axis >= 0 else axis + ndim,)
         return None
     return None
 
@@ -264,7 +264,7 @@ def _reduced(name: str, op: str, native: Callable) -> Callable:
                 lowering = _lowering(name)
                 dtypes = lowering.dtypes
                 if (a.dtype is not tf.string if dtypes is None else a.dtype.name in dtypes) and _is_plain():
-                    return lowering.rule(tf, a, axis=axes)
+                    return lowering.rule(tf, a, axis=tuple([k - len(a.shape) for k in axes]))
         return call(native, (a, axis, *args), kwargs)
 
     return _like(native)(public)
@@ -377,7 +377,7 @@ def flip(m: Any, axis: Any = None) -> Any:
     if m.__class__ is EagerTensor and id(m.dtype) in _FLOATS:
         axes = _axes(axis, m._rank())
         if axes is not None:
-            return kernel(tf, "ReverseV2")(m, ints(tf, tuple([k + m._rank() for k in axes])))
+            return kernel(tf, "ReverseV2")(m, ints(tf, axes))
     return call(_native.flip, (m, axis), {})
 
 
@@ -430,9 +430,11 @@ def outer(a: Any, b: Any, *args: Any, **kwargs: Any) -> Any:
 def _banded(native: Callable, below: int, above: int) -> Callable:
     """``tril`` and ``triu`` at the main diagonal; other bands may be wider than the kernel allows."""
 
+    band = kernel(tf, "MatrixBandPart")
+
     def public(m: Any, k: Any = 0) -> Any:
-        if isinstance(m, Tensor) and k.__class__ is int and not k and id(m.dtype) in _FLOATS and m._rank() > 1:
-            return kernel(tf, "MatrixBandPart")(m, ints(tf, below), ints(tf, above))
+        if k.__class__ is int and not k and isinstance(m, Tensor) and id(m.dtype) in _FLOATS and m._rank() > 1:
+            return band(m, below, above)
         return call(native, (m, k), {})
 
     return _like(native)(public)

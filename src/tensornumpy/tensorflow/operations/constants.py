@@ -49,6 +49,18 @@ def ints(tf: Any, values: Any) -> Any:
     return _eager(tf, values) if tf.executing_eagerly() else _array(values)
 
 
+@functools.lru_cache(1024)
+def _front(axis: tuple, rank: int) -> tuple:
+    return tuple([a % rank for a in axis])
+
+
+def axes(tf: Any, x: Any, axis: tuple) -> Any:
+    """Axes of a reduction, which ops count from the end, as an argument of a kernel that counts them from the front:
+    TensorFlow's gradients of sums and means see only then that all axes go, which saves five kernels."""
+    rank = x.shape.rank
+    return ints(tf, _front(axis, rank) if rank else axis)
+
+
 def vector(tf: Any, shape: Sequence[Any]) -> Any:
     """A shape, in which lengths may be unknown, as an argument of an op."""
     shape = tuple(shape)

@@ -23,6 +23,7 @@ from ..operations.evaluate import current_device, tensor, tensorflow
 from ..operations.placement import is_accelerated
 from .gradient import no_tape
 from .interop import _HOST_DEVICE, _Parts
+from .replay import Tape
 
 _FEW = 4096  # elements of all operands, up to which a function of three kernels or more is slower than NumPy's
 _ANY = 1 << 62
@@ -49,6 +50,8 @@ _LIMITS = {
         _FEW,
     ),
 }
+# Ops of gradient rules that are a dozen kernels. TensorFlow runs a gradient when its tape is closed.
+_STEPS = frozenset(("winner_share", "number_share"))
 _PLAIN_CLASSES = frozenset((int, float, bool, complex, str, type(None), type, np.dtype))
 
 
@@ -160,4 +163,23 @@ def ufunc(native: Any, rule: Callable) -> Callable:
     return apply
 
 
-__all__ = ["given", "is_here", "limit", "run", "ufunc"]
+def step(op: Any, rule: Callable) -> Callable:
+    """``rule``, the lowering of an op, in a call that is replayed: on few elements the op's own NumPy form."""
+    if op.name not in _STEPS:
+        return rule
+
+    def apply(tf: Any, *tensors: Any, **params: Any) -> Any:
+        if not is_here() or sum([x._num_elements() for x in tensors]) > _FEW:
+            return rule(tf, *tensors, **params)
+        try:
+            arrays = [_array(x) for x in tensors]
+        except KeyError:  # of bfloat16
+            return rule(tf, *tensors, **params)
+        with np.errstate(all="ignore"):
+            return given(wrap(np.asarray(op.evaluate(*arrays, **params))))
+
+    return apply
+
+
+Tape.step = step
+__all__ = ["given", "is_here", "limit", "run", "step", "ufunc"]

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from ..._array.lens import root_of
-from ..._core.core import COPY_ON_WRITE, Batched, Placed, Symbol, context, ndarray, wrap
+from ..._core.core import COPY_ON_WRITE, Batched, Placed, Symbol, context, keep_tensors, ndarray, wrap
 from ..._core.dispatch import concrete
 from ..._core.errors import TracedArrayError, message
 from ..._core.exits import note_exit
@@ -97,6 +97,11 @@ def as_tensor(x: ndarray, dtype: Any = None, name: str | None = None) -> Any:
     return eager_tensor(x).__tf_tensor__(None, name)
 
 
+def tape_number(x: ndarray) -> Any:
+    """``_id``: by which ``tf.GradientTape.gradient(y, ...)`` finds a target that is one of our arrays."""
+    return as_tensor(x)._id
+
+
 def tracing_type(x: ndarray) -> Any:
     """``__tf_tracing_type__``: what a tf.function is traced for."""
     return tensorflow().TensorSpec(tuple(x.shape), tensor_dtype(x.dtype))
@@ -159,6 +164,7 @@ def of_tensor(x: Any, copy: bool | None = None) -> ndarray:
         x = tf.convert_to_tensor(x)
     if not hasattr(x, "numpy") or x.device != _HOST_DEVICE or _Parts.is_recorded([x]):
         start()
+        keep_tensors()  # one of a graph too: the user's code goes on with it, and no scope of ours is open there
         if copy:
             x = tf.identity(x)
         return wrap(placed(x))

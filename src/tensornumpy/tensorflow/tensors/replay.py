@@ -84,7 +84,7 @@ class Recorder:
             operands.append(place)
         apply = run if lowering.same or not op.differentiable else self.apply or run  # which tells the tape
         direct = apply is run and (lowering.dtypes is None or all(t.dtype.name in lowering.dtypes for t in tensors))
-        rule = lowering.rule if direct else functools.partial(_wider, op, lowering, apply)
+        rule = Tape.step(op, lowering.rule) if direct else functools.partial(_wider, op, lowering, apply)
         self._add(rule, tuple(operands), params if direct else {"params": params}, out)
 
     def plan(self, tensors: int, result: Any) -> Plan | None:
@@ -158,11 +158,12 @@ def _part(x: Any, tensors: list[Any], eager: type) -> Any:
 
 
 class Tape:
-    """What the replay asks about TensorFlow's tapes: set by gradient.py."""
+    """What the replay asks about TensorFlow's tapes: set by gradient.py. ``step`` is how it runs a rule; host.py."""
 
     is_open: Callable[[], bool]
     is_watched: Callable[[Any], bool]
     apply: Callable[..., Any]
+    step: Callable[[Any, Callable[..., Any]], Callable[..., Any]] = staticmethod(lambda op, rule: rule)
 
 
 def replayed(native: Any, args: Sequence[Any], kwargs: dict, eager: type, do: Callable[[], Any]) -> Any:

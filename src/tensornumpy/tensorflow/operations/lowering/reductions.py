@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as _numpy
 
-from ..constants import ints, kernel, reshaped
+from ..constants import axes, ints, kernel, reshaped
 from ..evaluate import tensor_dtype
 from ..pfor import in_xla, is_eager
 from ..placement import is_accelerated, on_host
@@ -41,7 +41,7 @@ def _accumulated(tf: Any, name: str, x: Any, dtype: _numpy.dtype | None, *argume
 
 @lowers("sum", same=True)
 def sum(tf: Any, x: Any, axis: tuple, keepdims: bool = False, dtype: _numpy.dtype | None = None) -> Any:
-    return _accumulated(tf, "Sum", x, dtype, ints(tf, axis), keepdims)
+    return _accumulated(tf, "Sum", x, dtype, axes(tf, x, axis), keepdims)
 
 
 @lowers("prod")
