@@ -15,6 +15,7 @@ from __future__ import annotations
 import sys
 
 from seeded import (
+    bodies,
     drawn,
     draws,
     engines,
@@ -461,6 +462,7 @@ DEFECTS = [
     *masked.DEFECTS,
     *numbers.DEFECTS,
     *road.DEFECTS,
+    *bodies.DEFECTS,
     *sizes.DEFECTS,
     *solvers.DEFECTS,
     *state.DEFECTS,

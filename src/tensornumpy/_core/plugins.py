@@ -29,6 +29,7 @@ PLUGINS = {
     ),
     "programs": Plugin("tensornumpy.function.programs.staged", "it loads what stages Python's loops"),
     "program": Plugin("tensornumpy.function.programs.{}", "few functions have each: pieces, graphs, transformations"),
+    "body": Plugin("tensornumpy.function.control.program", "it traces, and what it traces loops are written with"),
     "listing": Plugin("tensornumpy.function.inspect.program", "programs are seldom printed"),
     "compiler": Plugin("tensornumpy.compiler.{}", "text is written of what could be staged alone"),
     "export": Plugin("tensornumpy.function.export.{}", "the same, for functions that leave Python"),

@@ -16,17 +16,20 @@ from typing import Any
 import numpy as np
 
 from .._core.core import ndarray
+from .._core.dispatch import declared, overrides
 from .._core.facts import facts_of
+from .._core.plugins import plugin
 from .._core.values import is_generator
 from ..compiler.ir import Affine, Call
 from . import lists
 from .arguments import is_plain_class, made, package_of
-from .arrays import contractions, systems
-from .arrays.functions import ROWS, to_python
+from .arrays import systems
+from .arrays.functions import METHODS, ROWS
 from .arrays.indexing import scatter
 from .builtin import BUILTINS, Runtime, container, mathematical, product
 from .choices import Recipe, Written
 from .escape import Escape
+from .graphs import bodies
 from .numbers import INT, dtype_of, kind_of
 from .symbolic import SymbolicInt
 from .tracer import Tracer
@@ -48,6 +51,7 @@ _REFUSED = frozenset(
     "put place putmask put_along_axis copyto vectorize frompyfunc apply_along_axis apply_over_axes fromfunction "
     "nditer ndenumerate ndindex array_str array_repr array2string".split()
 )
+_OF_SHAPES = frozenset(("delete",))  # of these, what has one shape for some arguments
 
 
 def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
@@ -98,7 +102,7 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     if isinstance(f, types.BuiltinMethodType) and isinstance(f.__self__, list | dict | set):
         return container(runtime, f, args, kwargs)
     if root == "scipy" and not any(part in _REFUSED_MODULES for part in module.split(".")):
-        return foreign(t, f, args, kwargs) if staged else f(*args, **kwargs)
+        return foreign(t, f, None, args, kwargs) if staged else f(*args, **kwargs)
     if getattr(f, "__self__", None).__class__ in (str, bytes, tuple) and not staged:
         return f(*args, **kwargs)
     if callable(f) and getattr(f, "__qualname__", "").startswith("Staged.__getattr__"):
@@ -186,6 +190,8 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
     if isinstance(ufunc, np.ufunc):
         if name in ROWS and not facts_of(name).elementwise and (staged or ufunc is np.matmul):
             return t.call_named(name, *args, **kwargs)
+        if staged and (ufunc.signature is not None or ufunc.nout > 1):
+            return _body(t, f, args, kwargs)
         return _ufunc(t, ufunc, args, kwargs) if staged else _constants(t, f(*args, **kwargs))
     if owner is not None and not isinstance(owner, types.ModuleType):
         bound = owner if isinstance(owner, np.ufunc) else getattr(owner, "numpy", None)
@@ -203,21 +209,63 @@ def _numpy(runtime: Runtime, f: Any, module: str, args: tuple, kwargs: dict, sta
     known = _public(f)
     parts = module.split(".")[1:] if known is None else known.split(".")[:-1]
     name = name if known is None else known.rpartition(".")[2]
+    if staged and name in _OF_SHAPES and not parts:
+        return _body(t, f, args, kwargs, False)
     if any(part in _REFUSED_MODULES for part in parts) or name in _REFUSED:
         raise Escape(f"a call of {'.'.join([*parts, name])}")
     public = ".".join([*(p for p in parts if not p.startswith("_")), name])
     if public in _PARTS and args and lists.room_of(args[0]) is not None:
         args = (lists.room_of(args[0]).array(), *args[1:])  # type: ignore[union-attr]
-    if public in ROWS and (staged or public in _CREATE):
-        return t.call_named(public, *args, **kwargs)
+    if public in ROWS and staged:
+        return _row(t, f, public, args, kwargs)
+    if public in _CREATE:
+        try:
+            return t.call_named(public, *args, **kwargs)
+        except Escape:  # of another kind, and of constants
+            return _constants(t, f(*args, **kwargs))
     if not staged:
         made = f(*args, **kwargs)
         return _constants(t, made)
-    product = contractions.small(t, public, args, kwargs)
-    if product is not None:
-        return product
     system = systems.small(t, public, args, kwargs)
-    return foreign(t, f, args, kwargs) if system is None else runtime.bind(system[0], runtime)(*system[1])
+    return _body(t, f, args, kwargs) if system is None else runtime.bind(system[0], runtime)(*system[1])
+
+
+def _row(t: Tracer, f: Callable, name: str, args: tuple, kwargs: dict) -> Any:
+    """A function by its row; what the row has no code for, by the function's body or a call."""
+    before = t.count, len(t.program.bufs)
+    try:
+        return t.call_named(name, *args, **kwargs)
+    except Escape as escape:
+        if name in _WRITING or kwargs.get("out") is not None or before != (t.count, len(t.program.bufs)):
+            raise
+        try:
+            return _body(t, f, args, kwargs)
+        except Escape:
+            raise escape from None
+
+
+def _body(t: Tracer, f: Callable, args: tuple, kwargs: dict, may_call: bool = True) -> Any:
+    """A function that has no row for such arguments: its body of operations where that can be written, or a call."""
+    ours, numpys = _ours(f), _numpys(f)
+    if ours is not None:
+        try:
+            return bodies.written(t, ours, numpys, args, kwargs)
+        except Escape:
+            if not may_call:
+                raise
+    return foreign(t, numpys, f if ours is None else ours, args, kwargs)
+
+
+def method(t: Tracer, x: Any, name: str) -> Any:
+    """A method of an array: a row, or the function that has its name; None for an attribute that is no method here."""
+    if name in METHODS:
+        own = METHODS[name]
+        if name not in _METHODS or own != name:
+            return lambda *args, **kwargs: t.call_named(own, x, *args, **kwargs)
+        return lambda *args, **kwargs: _row(t, getattr(np, name), name, (x, *args), kwargs)
+    if name in ("sort", "partition"):
+        return lambda *args, **kwargs: t.write(x, _body(t, getattr(np, name), (x, *args), kwargs))
+    return (lambda *args, **kwargs: _body(t, getattr(np, name), (x, *args), kwargs)) if name in _METHODS else None
 
 
 _loaded: dict[Any, str] = {}  # the public names of functions in namespaces, as far as these are loaded
@@ -238,7 +286,8 @@ def _public(f: Any) -> str | None:
         for prefix, names in namespaces:
             for name, value in sorted(names.items()):
                 if callable(value) and not isinstance(value, type) and _is_hashable(value):
-                    _loaded.setdefault(value, f"{prefix}.{name}" if prefix else name)
+                    if value not in _loaded or name == getattr(value, "__name__", ""):  # of several names its own
+                        _loaded[value] = f"{prefix}.{name}" if prefix else name
         _sizes[:] = sizes
     return _loaded.get(f)
 
@@ -249,21 +298,26 @@ _AT: dict[Any, str] = {
     np.maximum: "maximum",
     np.minimum: "minimum",
 }  # by what elements are combined
+_WRITING = frozenset("fill copyto fill_diagonal".split())  # rows that write to arguments
+_METHODS = frozenset(
+    "all any argmax argmin argpartition argsort choose clip cumprod cumsum diagonal max mean min nonzero prod ravel "
+    "repeat round searchsorted squeeze std sum swapaxes take trace var".split()
+)  # of arrays, that are called as NumPy's functions of these names are
 _PARTS = frozenset("stack vstack concatenate".split())  # of the rows of an array they make another
 _CREATE = frozenset("zeros empty ones full arange eye identity zeros_like ones_like empty_like full_like".split())
 
 
 def _constants(t: Tracer, made: Any) -> Any:
-    """What a function of constants gives: its arrays are made anew at each call of the program."""
+    """What a function of constants gives: its arrays are made anew wherever that is written to."""
     if isinstance(made, ndarray):
         value = made._v
         if value.__class__ is not np.ndarray:
             raise Escape("an array that is no NumPy array")
         if not value.ndim and made._m is not None and made._m.scalar:
             return value[()]
-        return t.constant(value)
+        return t.fresh(value)
     if made.__class__ is np.ndarray:
-        return t.constant(made)
+        return t.fresh(made)
     if made.__class__ in (tuple, list):
         return made.__class__(_constants(t, m) for m in made)
     return made
@@ -297,6 +351,8 @@ def _ufunc_method(t: Tracer, ufunc: np.ufunc, name: str, args: tuple, kwargs: di
         return t.call_named(_RUNNING[ufunc], args[0], *(args[1:] or (0,)), **kwargs)
     if name == "at" and ufunc in _AT and len(args) == 3 and not kwargs:
         return _at(t, ufunc, *args)
+    if name in ("reduce", "accumulate", "reduceat", "outer"):
+        return _body(t, getattr(ufunc, name), args, kwargs)
     raise Escape(f"np.{ufunc.__name__}.{name}")
 
 
@@ -333,111 +389,90 @@ def _scalar_type(t: Tracer, f: type, args: tuple) -> Any:
     return t.scalar(t.cast(t.to(x, dtype_of(kind_of(x))), dtype))
 
 
-def foreign(t: Tracer, f: Callable, args: tuple, kwargs: dict) -> Any:
-    """A call of a function that has no row, made by the program when it runs, on arrays whose shapes are known."""
-    name = getattr(f, "__name__", "a function")
-    if isinstance(f, type) or not isinstance(f, types.FunctionType | types.BuiltinFunctionType | np.ufunc):
-        if type(f).__name__ not in ("_ArrayFunctionDispatcher",):
+def foreign(t: Tracer, function: Callable, on_handles: Callable | None, args: tuple, kwargs: dict) -> Any:
+    """A call of a function that has no row, made by the program when it runs, on arrays whose shapes are known.
+    ``on_handles``: what takes arrays of ours where a tape looks, which else ends there."""
+    name = getattr(function, "__name__", "a function")
+    if isinstance(function, type) or not isinstance(
+        function, types.FunctionType | types.BuiltinFunctionType | np.ufunc
+    ):
+        if type(function).__name__ not in ("_ArrayFunctionDispatcher",):
             raise Escape(f"a call of {name}")
-    function = _numpys(f)
-    arrays: list[StagedArray] = []
-    staged = [*args, *kwargs.values()]
-    for x in staged:
-        if isinstance(x, StagedArray):
-            if x.mask is not None or not all(n.is_const for n in x.sizes):
-                raise Escape(f"{name} of an array whose length is known at run time only")
-            arrays.append(t.use(x))
-        elif kind_of(x) is not None and is_staged(x):
-            t.certain(x)
-            single = t.temp((), dtype_of(kind_of(x)))
-            t.write(single, x)
-            arrays.append(single)
-        elif is_staged(x):
-            raise Escape(f"{name} of a {type(x).__name__} that is known at run time only")
-    keys = tuple(kwargs)
-    kinds = [(j, None if isinstance(x, StagedArray) else kind_of(x)) for j, x in enumerate(staged) if is_staged(x)]
-
-    def filled(given: Any) -> list:
-        full = staged.copy()
-        for (j, kind), x in zip(kinds, given, strict=True):
-            full[j] = x if kind is None else x[()] if kind[0] == "numpy" else x.item()
-        return full
-
-    def run(given: Any) -> Any:
-        full = filled(given)
-        if not keys:
-            return function(*full)
-        return function(*full[: len(args)], **dict(zip(keys, full[len(args) :], strict=True)))
-
-    samples = [_sample(x) for x in arrays]
-    kept = [s.copy() for s in samples]
-    try:
-        with np.errstate(all="ignore"):
-            result = run(samples)
-    except Exception as error:
-        raise Escape(f"{name}: {error}") from None
-    if any(not np.array_equal(a, b) for a, b in zip(samples, kept, strict=True)):
-        raise Escape(f"{name} changes its arguments")
-    several = isinstance(result, tuple)
-    parts = list(result) if several else [result]
-    outs = []
-    for part in parts:
-        if part.__class__ not in (bool, int, float) and (
-            not isinstance(part, np.ndarray | np.generic) or part.dtype.kind not in "biufc"
-        ):
-            raise Escape(f"{name} gives a {type(part).__name__}")
-        outs.append(t.temp(tuple(map(Affine, np.shape(part))), np.asarray(part).dtype))
-    count = len(arrays)
+    call = bodies.Call(t, args, kwargs)
+    arrays = [x if isinstance(x, StagedArray) else bodies.single(t, x) for x in call.values]
+    kinds = [None if isinstance(x, StagedArray) else kind_of(x) for x in call.values]
+    given = bodies.samples(call.values)
+    result = bodies.sampled(name, call, function, given)
+    parts = bodies.leaves(result)
     specs = [(np.shape(p), np.asarray(p).dtype, type(p)) for p in parts]
+    outs = [t.temp(tuple(map(Affine, shape)), dtype) for shape, dtype, _ in specs]
+    count = len(arrays)
+
+    def filled(given: Any) -> tuple[tuple, dict]:
+        """The arguments of a call on such values."""
+        full = [
+            x if kind is None else x[()] if kind != INT and kind[0] == "numpy" else x.item()
+            for kind, x in zip(kinds, given, strict=True)
+        ]
+        return call.filled(full)
 
     def program_call(*given: np.ndarray) -> None:
-        made = run(given[:count])
-        made = list(made) if several else [made]
+        own, named = filled(given[:count])
+        made = bodies.leaves(function(*own, **named))
         for m, target, (shape, dtype, cls) in zip(made, given[count:], specs, strict=True):
             found = m if cls is np.ndarray else np.asarray(m)
             if type(m) is not cls or found.shape != shape or found.dtype != dtype:
                 raise ValueError("another shape")
             target[...] = m
 
-    if (getattr(f, "__module__", "") or "").partition(".")[0] in ("tensornumpy", "numpy"):  # others end a tape
+    if on_handles is not None:
 
-        def on_handles(given: Any) -> list:
-            full = filled(given)
-            found = f(*full[: len(args)], **dict(zip(keys, full[len(args) :], strict=True)))
-            return list(found) if several else [found]
+        def of_ours(given: Any) -> list:
+            own, named = filled(given)
+            return bodies.leaves(on_handles(*own, **named))
 
-        program_call.on_handles = on_handles  # type: ignore[attr-defined]
+        program_call.on_handles = of_ours  # type: ignore[attr-defined]
     number = len(t.program.functions)
     t.program.functions.append(program_call)
     views = [(x.view, x.sizes) for x in (*arrays, *outs)]
     t.emit(Call(number, views, tuple(range(count, len(views)))))
-    results = [t.value(o) for o in outs]
-    results = [to_python(t, v) if p.__class__ in (bool, int, float) else v for v, p in zip(results, parts, strict=True)]
-    if not several:
-        return results[0]
-    return tuple(results) if result.__class__ is tuple else result.__class__(*results)
+    made = [bodies.shared(t, x, k, result, call.values, given) for k, x in enumerate(outs)]
+    return bodies.rebuilt(result, iter(made))
 
 
-def _sample(x: StagedArray) -> np.ndarray:
-    """An array to ask a function about shapes with."""
-    shape = tuple(n.const for n in x.sizes)
-    if len(shape) >= 2 and shape[-1] == shape[-2]:
-        return np.broadcast_to(np.eye(shape[-1], dtype=x.dtype), shape).copy()
-    return np.ones(shape, x.dtype)
+def _ours(f: Any) -> Callable | None:
+    """Our function where ``f`` is NumPy's; None if there is none."""
+    module = getattr(f, "__module__", "") or ""
+    owner: Any = f if isinstance(f, np.ufunc) else getattr(f, "__self__", None)
+    if isinstance(owner, np.ufunc):
+        ufunc: Any = getattr(plugin("numpy"), owner.__name__, None)
+        return ufunc if owner is f else getattr(ufunc, f.__name__, None)
+    root = package_of(module)
+    if root != "numpy":
+        return f if root == "tensornumpy" else None
+    found, name = overrides.get(f), getattr(f, "__name__", "")
+    if found is None and getattr(sys.modules.get(module), name, None) is f:
+        try:
+            found = getattr(plugin("numpy", module.removeprefix("numpy")), name, None)
+        except ImportError:  # numpy.lib.recfunctions
+            return None
+    return found
 
 
 def _numpys(f: Any) -> Callable:
     """NumPy's function where ``f`` is ours."""
-    if (getattr(f, "__module__", "") or "").partition(".")[0] != "tensornumpy":
-        found: Callable = f
-        return found
-    owner: Any = np
-    for part in (_public(f) or "?").split("."):
-        owner = getattr(owner, part, None)
+    own = getattr(f, "numpy", None)
+    if package_of(getattr(f, "__module__", "") or "") != "tensornumpy" or isinstance(own, np.ufunc):
+        return own if isinstance(own, np.ufunc) else f
+    owner: Any = declared.get(f)
+    if owner is None:
+        owner = np
+        for part in (_public(f) or "?").split("."):
+            owner = getattr(owner, part, None)
     if owner is None:
         raise Escape(f"a call of tnp.{f.__name__}, which is not NumPy's")
     result: Callable = owner
     return result
 
 
-__all__ = ["call", "foreign", "is_staged"]
+__all__ = ["call", "foreign", "is_staged", "method"]

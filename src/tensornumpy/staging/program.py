@@ -7,6 +7,7 @@ import math
 import time
 import types
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -263,7 +264,7 @@ def _attempt(
     changing: Mapping[Path, type],
 ) -> Staged:
     attach(t)
-    t.drawing = drawing
+    t.drawing, t.method = drawing, partial(calls.method, t)
     t.at = ()
     staged = Staged()
     staged.program = t.program

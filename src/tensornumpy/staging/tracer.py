@@ -19,7 +19,7 @@ from .overlap import may_overlap, version
 from .symbolic import SymbolicInt
 from .values import Growing, Scalar, Staged, StagedArray
 from .variants import Variant
-from .writer import BOOL, COMPLEX, FLOAT, INT, Writer
+from .writer import BOOL, COMPLEX, CONSTANTS, FLOAT, INT, Writer
 
 _TYPES = {BOOL: BOOL, FLOAT: float, COMPLEX: complex}
 _COMPARISONS = frozenset({np.less, np.less_equal, np.greater, np.greater_equal, np.equal, np.not_equal})
@@ -71,6 +71,15 @@ class Tracer(Writer):
         strides = tuple(s // array.itemsize for s in array.strides)
         self.program.layouts[buf] = array.shape, strides
         return StagedArray(self, View(buf, Affine(), strides), tuple(map(Affine, array.shape)))
+
+    def fresh(self, array: np.ndarray) -> StagedArray:
+        """A known array that the code makes where it stands. In a loop it is a copy if anything writes to it."""
+        made = self.constant(array)
+        if len(self.open) > 1:
+            if CONSTANTS in self.items:
+                return self.copy(made)
+            self.once.add(made.view.buf)
+        return made
 
     def use(self, x: StagedArray) -> StagedArray:
         """The array; it must still be there."""
@@ -125,6 +134,8 @@ class Tracer(Writer):
 
     def wrote(self, buf: Buf) -> None:
         """The code wrote to a buffer."""
+        if buf in self.once:
+            self.widen(CONSTANTS, None)
         buf.written = True
         self.history.append(buf)
         self.changed(buf)

@@ -34,10 +34,12 @@ OPPOSITE = {
     np.equal: np.not_equal, np.not_equal: np.equal,
 }  # fmt: skip
 MOST_STATEMENTS = 6000  # of a program: what unrolls beyond runs another way
+CONSTANTS = 0  # among the lines of ``Writer.items``: that loops write to arrays of constants
 
 
 class Widened(Exception):
-    """Items of another kind than those that a list began with: staging starts over, and knows (``Writer.items``)."""
+    """Items of another kind than those that a list began with, or a write to an array that each turn of a loop makes of
+    constants: staging starts over, and knows (``Writer.items``)."""
 
 
 class Writer:
@@ -72,6 +74,7 @@ class Writer:
         self.holders: dict[Buf, set[Buf]] = {}  # the reverse of that
         self.replaced: set[Buf] = set()  # buffers whose elements are in a loop's memory now, where it writes to them
         self.tables: dict[Any, StagedArray] = {}  # of powers
+        self.once: set[Buf] = set()  # constants that a loop makes anew in each turn
         self.spreads: list[tuple[StagedArray, ir.View]] = []  # arguments with room, and where their elements belong
         self._facts: list[int] = []
         self.variants: list[Any] = []  # constants that names may be, by their codes less 1
@@ -90,6 +93,28 @@ class Writer:
         self.is_doubtful = False  # Python would warn
         self.draws_numpys = False  # from a generator of NumPy's, as no trace does
         self.drawn = 0  # how many draws have been written
+
+    # --- attempts ---
+
+    def mark(self) -> Callable[[], None]:
+        """What takes back all that is written from here on, for an attempt that may escape: call it in the same block.
+        What is written into arguments of the program stays noted."""
+        inside: list[Any] = [*self.reads, *self.ints, self.facts.known, self.blocks[-1]]
+        inside += [x for owner in (self, self.program) for x in vars(owner).values()]
+        every = {id(x): x for x in inside if x.__class__ in (list, dict, set)}
+        kept: list[tuple[Any, Any]] = [(x, x.copy()) for x in every.values()]
+        count = self.count
+
+        def undo() -> None:
+            self.count = count
+            for x, old in kept:
+                if x.__class__ is list:
+                    x[:] = old
+                else:
+                    x.clear()
+                    x.update(old)
+
+        return undo
 
     # --- blocks ---
 
@@ -255,7 +280,8 @@ class Writer:
         return len(self.variants)
 
     def widen(self, line: int, item: Any) -> None:
-        """Start over: the lists that get room at this line have an item of another kind, too."""
+        """Start over: the lists that get room at this line have an item of another kind, too; of ``CONSTANTS`` see
+        there."""
         if line in self.items:
             raise Escape("a list of values of different kinds")
         self.items[line] = item
@@ -391,4 +417,4 @@ class Writer:
         return result
 
 
-__all__ = ["BOOL", "COMPLEX", "FLOAT", "INT", "OPPOSITE", "Widened", "Writer"]
+__all__ = ["BOOL", "COMPLEX", "CONSTANTS", "FLOAT", "INT", "OPPOSITE", "Widened", "Writer"]

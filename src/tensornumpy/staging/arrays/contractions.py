@@ -6,55 +6,14 @@ import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
-from ...api.linalg.contractions import explicit, tensordot_letters
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Map, View
-from ...engines.llvm.contractions import Pair, pairs_of
+from ...engines.llvm.contractions import Pair
 from ..values import Scalar, StagedArray
 from . import reductions
 
 if TYPE_CHECKING:
     from ..tracer import Tracer
-
-
-def small(t: Tracer, name: str, args: tuple, kwargs: dict) -> Any:
-    """``einsum`` or ``tensordot`` of arrays of one dtype as statements; None where it is another function, or a library
-    is faster."""
-    form = _FORMS.get(getattr(np, name, None))
-    if form is None or len(args) < 2 or not form(args, kwargs):
-        return None
-    subscripts, given = "", args[:2]
-    if isinstance(args[0], str):
-        subscripts, given = args[0].replace(" ", ""), args[1:]
-    arrays = [t.operand(x) for x in given]
-    if not all(isinstance(x, StagedArray) and all(n.is_const and n.const for n in x.sizes) for x in arrays):
-        return None
-    kind = arrays[0].dtype
-    if kind.kind not in "fc" or kind.itemsize < 4 or any(x.dtype != kind for x in arrays):
-        return None
-    try:
-        if not subscripts:
-            axes = kwargs.get("axes", args[2] if len(args) > 2 else 2)
-            letters = tensordot_letters(arrays[0].ndim, arrays[1].ndim, axes)
-        else:
-            letters = explicit(subscripts, [x.ndim for x in arrays])
-    except (TypeError, ValueError, IndexError):  # NumPy says what is wrong
-        return None
-    given_letters, output = letters.split("->")
-    if len(arrays) == 1 and set(given_letters) == set(output):  # a view
-        return None
-    pairs = pairs_of(letters, tuple(tuple(n.const for n in x.sizes) for x in arrays), kind)
-    if pairs is None or is_for_library(t, pairs, arrays):
-        return None
-    return contracted(t, pairs, [t.packed(x) for x in arrays])
-
-
-_FORMS: dict[Any, Any] = {
-    np.einsum: lambda args, kwargs: isinstance(args[0], str) and not set(kwargs) - {"optimize"},
-    np.tensordot: lambda args, kwargs: not set(kwargs) - {"axes"} and len(args) + len(kwargs) < 4,
-}  # calls that are looked at, of those with two arguments or more
 
 
 def is_for_library(t: Tracer, pairs: Sequence[Pair], arrays: Sequence[StagedArray]) -> bool:
@@ -114,4 +73,4 @@ def _products(t: Tracer, arrays: Sequence[StagedArray], subscripts: str) -> Any:
     return made
 
 
-__all__ = ["contracted", "is_for_library", "small"]
+__all__ = ["contracted", "is_for_library"]

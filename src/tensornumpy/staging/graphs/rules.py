@@ -302,6 +302,17 @@ def _same(b: Body, node: Node) -> Any:
     return x
 
 
+@rule("checked")
+def _checked(b: Body, node: Node, error: type, text: str) -> Any:
+    """The program stops where an argument does not pass, and Python raises the error."""
+    if not b.groups.checks:
+        return None
+    x, ok = b.get(node.args[0]), b.in_memory(node.args[1])
+    b.read(node)
+    b.t.check(b.t.to(b.t.call_named("all", ok), BOOL), text)
+    return x
+
+
 def _key(b: Body, node: Node, first: int, spec: tuple) -> tuple:
     """The index of a step; None if the length of what it selects is known at run time only."""
     arrays = [b.array(a) for a in node.args[first:]]

@@ -15,13 +15,13 @@ from typing import Any
 import numpy as np
 
 from ...compiler import ir
-from ...compiler.ir import Affine, Buf, Expr, Map
+from ...compiler.ir import Affine, Buf, Const, Expr, Map, Op
 from ...engines.background import breathe
 from ...engines.llvm.fusion import loop_of, step_name
 from ...engines.llvm.lowering.lower import can_convert
 from ...graph.ir import Graph, Node, Value
 from ..escape import Escape
-from ..tracer import Tracer
+from ..tracer import BOOL, Tracer
 from ..values import Scalar, StagedArray
 from .maps import op_of
 
@@ -63,10 +63,11 @@ class Waiting:
 class Groups:
     """What the bodies of one program share: the groups that wait, and which values lie in which buffer. ``may_call``:
     whether steps that nothing here knows may be calls of their NumPy kernels. ``inlines``: whether steps that are
-    programs of their own are written out."""
+    programs of their own are written out. ``checks``: whether the program may stop where a decision of Python's falls
+    otherwise, or an argument does not pass a test."""
 
-    def __init__(self, t: Tracer, may_call: bool = True, inlines: bool = False):
-        self.t, self.may_call, self.inlines = t, may_call, inlines
+    def __init__(self, t: Tracer, may_call: bool = True, inlines: bool = False, checks: bool = False):
+        self.t, self.may_call, self.inlines, self.checks = t, may_call, inlines, checks
         self.open: dict[tuple[int, ...], Group] = {}
         self.tenants: dict[Buf, list[tuple[Body, Value]]] = {}
         self.held: set[Buf] = set()  # that a loop which is being written reads in each turn
@@ -179,11 +180,22 @@ class Body:
                 data = np.asarray(node.data)
                 self.put(Value(node), self._constant(data) if data.ndim else self.t.operand(data[()]))
                 continue
+            if node.kind == "guard" and self.groups.checks:
+                self._guard(node)
+                continue
             if node.kind != "op":
                 raise Escape(f"a step that is a {node.kind}")
             if node.has_effect:
                 raise Escape(f"{node.op.name}, which does more than compute")
             self._step(node)
+
+    def _guard(self, node: Node) -> None:
+        """Stop where a decision of Python's falls otherwise."""
+        t, (v,), (_, answer) = self.t, node.args, node.data
+        truth = t.to(self.number(self.get(v)), BOOL)
+        self.read(node)
+        wrong = Const(BOOL, not answer)
+        t.check(t.var(BOOL, Op(BOOL, "not_equal", (truth, wrong), (BOOL,) * 3)), f"a decision at {node.line}")
 
     def _constant(self, data: np.ndarray) -> StagedArray:
         """A known array; one element that is broadcast, where all are the same."""
