@@ -80,12 +80,15 @@ def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
     chunked(writer, plan, kept, every, stores, lambda bound: _Reduction(writer, items, plan).write(bound))
 
 
-def planned(target: Target, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
-    """How reductions run, their expressions and where their results go."""
+def planned(
+    target: Target, items: Sequence[ir.Reduce], is_gathered: bool = False
+) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
+    """How reductions run, their expressions and where their results go. ``is_gathered``: by vectors also where their
+    elements are read one by one."""
     masks = list(dict.fromkeys(i.mask for i in items if i.mask is not None))
     stores = [i.into for i in items if isinstance(i.into, ir.View)]
     exprs = [*masks, *(i.expr for i in items)]
-    plan = Plan(target, items[0].shape, exprs, stores, items[0].axes)
+    plan = Plan(target, items[0].shape, exprs, stores, items[0].axes, is_turned=is_gathered)
     if plan.vector >= 0 and plan.vector not in plan.reduced and all(map(_is_product, items)):
         plan.pace = _TILED
     plan.is_ordered = not masks and all(_is_ordered(plan, i) for i in items)
