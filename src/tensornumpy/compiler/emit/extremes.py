@@ -113,7 +113,11 @@ class _Place(Reduced):
         e.store(e.const(0, "i64", lanes), rooms[1], 8)
         if self.axis in self.plan.extents:
             n = self.writer.affine(self.plan.extents[self.axis])
-            with self.writer.loop(number(1), n) as index, nest.level({self.axis: index}):
+            with (
+                self.writer.schedule.loop("sequential", self.axis, self.plan.extents[self.axis]),
+                self.writer.loop(number(1), n) as index,
+                nest.level({self.axis: index}),
+            ):
                 self._update(rooms, e.splat(index, lanes))
         self._put(e.load(rooms[1], "i64", lanes, 8))
 
@@ -151,8 +155,9 @@ class _Place(Reduced):
 
         pieces(writer, self.nest, plan, self.axis, _BLOCK * lanes, block)
         room = alloca(e, "i64")
+        writer.schedule.note("the place of the best one: looked for in its block")
         at = number(0) if begin is None else e.load(begin, "i64", 1)
-        with self.nest.level({self.axis: at}, stays=True):
+        with writer.schedule.again(), self.nest.level({self.axis: at}, stays=True):
             if begin is not None:
                 sym = ir.Sym("n", ir.Affine(1), ir.Affine(_BLOCK * lanes))
                 left = e.sub(writer.affine(whole), at)
@@ -384,7 +389,11 @@ def _squares(
         total = alloca(e, type_text(kind, lanes))
         e.store(writer.load(room, kind, lanes, lines), total, size)
         start = e.convert("zext", is_first, "i64")
-        with writer.loop(start, writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+        with (
+            writer.schedule.loop("sequential", axis, plan.extents[axis]),
+            writer.loop(start, writer.affine(plan.extents[axis])) as index,
+            nest.level({axis: index}),
+        ):
             x = nest.apply(s.op, [e.load(total, kind, lanes, size), nest.wide(expr)], (dtype,) * 3)
             e.store(x, total, size)
             nest.store(into, x)
@@ -407,9 +416,13 @@ def _lines(writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate) -> None:
         x = nest.truth(nest.load(before, {}), dtype)
         nest.store(s.into, nest.apply(s.op, [x, nest.wide(s.expr)], (dtype,) * 3))
 
-    with nest.level({axis: number(0)}):
+    with nest.level({axis: number(0)}), writer.schedule.again():
         row(writer, nest, plan, lambda: nest.store(s.into, nest.wide(s.expr)))
-    with writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+    with (
+        writer.schedule.loop("sequential", axis, plan.extents[axis]),
+        writer.loop(number(1), writer.affine(plan.extents[axis])) as index,
+        nest.level({axis: index}),
+    ):
         row(writer, nest, plan, add)
 
 
@@ -427,7 +440,8 @@ def _columns(writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate) -> None:
             nest.store(s.into, first)
         if axis not in plan.extents:
             return
-        with writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+        loop = writer.schedule.loop("sequential", axis, plan.extents[axis])
+        with loop, writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
             x = nest.wide(s.expr)
             x = nest.apply(s.op, [e.load(room, x.kind, lanes, 8), x], (dtype,) * 3)
             e.store(x, room, 8)

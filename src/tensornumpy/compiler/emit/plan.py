@@ -60,6 +60,7 @@ class Plan:
         self.views += [(v.strides, 3.0 * seldom) for v in stores if len(v.strides)]
         self.is_known = not any(isinstance(t, ir.Affine) for s, _ in self.views for t in s)  # else axes stay in order
         self.target = target
+        self.fused: dict[int, list[int]] = {}  # axes that are part of another one
         self._merge()
         self.cost = sum(1 for x in self.nodes if isinstance(x, ir.Op | ir.Gather))
         self.cost += 10 * sum(1 for x in self.nodes if isinstance(x, ir.Op) and is_expensive(x.name, x.dtype))
@@ -92,6 +93,8 @@ class Plan:
         """The values of expressions over the domain, as they run."""
         nest = Nest(writer, exprs, views, self.vector, self.lanes, stored)
         nest.drop(a for a in range(self.rank) if a not in self.extents)
+        for axis, others in self.fused.items():
+            writer.schedule.note(f"axes {', '.join(map(str, [*others, axis]))} fused as axis {axis}")
         return nest
 
     def _merge(self) -> None:
@@ -112,6 +115,7 @@ class Plan:
                     if all(_at(s, outer) == _at(s, inner) * n.const for s, _ in self.views):
                         self.extents[inner] = self.extents[outer] * n.const
                         del self.extents[outer]
+                        self.fused[inner] = [*self.fused.pop(outer, ()), outer, *self.fused.get(inner, ())]
                         again = True
                         break
                 if again:
