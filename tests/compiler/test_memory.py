@@ -108,7 +108,7 @@ def test_squares():
         for k in range(40):
             y[:] = x.T * 2 + k
 
-    for shape in ((70, 90), (33, 65), (40, 31)):
+    for shape in ((70, 90), (33, 65), (40, 31), (70, 128)):  # the last one's lines share sets of the cache
         runs(f, numbers(*shape), numbers(*shape[::-1]))
         runs(lambda x, y: np.sqrt(x.T) + y, numbers(*shape), numbers(*shape[::-1]))
         runs(lambda x, y: np.sqrt(x.T[:, ::-1]) + y, numbers(*shape), numbers(*shape[::-1]))

@@ -182,6 +182,18 @@ def layernorm(x, gain, bias):
     return centred / xp.sqrt(xp.var(x, axis=-1, keepdims=True) + 1e-5) * gain + bias
 
 
+@pytest.mark.parametrize(
+    "given, made",
+    [("int32", None), ("int8", None), ("uint8", None), ("uint32", None), ("bool", None), ("float32", "float64"),
+     ("float64", "float32"), ("int16", "float32"), ("int64", "int8")],
+)  # fmt: skip
+@pytest.mark.parametrize("shape, axis", [((5, 40), 1), ((40, 5), 0), ((300,), 0), ((70, 33), 0), ((4, 5, 6), 1)])
+def test_running_sums_in_another_dtype(given, made, shape, axis):
+    """They are added up in the dtype of the result, whose bits they have."""
+    x = np.random.default_rng(0).integers(-100, 100, shape).astype(given)
+    check(lambda x: (np if isinstance(x, np.ndarray) else tnp).cumsum(x, axis=axis, dtype=made), x, exact=True)
+
+
 @pytest.mark.parametrize("dtype", FLOATS)
 @pytest.mark.parametrize("shape", [(1, 9), (2, 1), (3, 7), (33, 32), (5, 1000), (2, 3, 40), (300, 65)])
 def test_row_programs(shape, dtype):

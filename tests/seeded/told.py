@@ -1,6 +1,7 @@
 """Seeded defects of what is told of compiled functions: their calls, their making, what they have won or lost."""
 
 _TESTS = "tests/function/test_report.py -k "
+_SCHEDULE = "tests/function/test_schedule.py -k "
 _BALANCE, _REPORT, _LOOKS = "function/balance.py", "function/inspect/report.py", "function/programs/watch.py"
 
 _READ, _NAMES = "tests/function/test_reading.py", "function/tracing/containers.py"
@@ -24,6 +25,11 @@ DEFECTS = [
     (_REPORT, "    balance.is_told = True\n", "", f"{_TESTS} told_once"),
     (_REPORT, "if row.saved is None or not (row.calls >= _ENOUGH or", "if not (True or", f"{_TESTS} pays"),
     (_REPORT, "key=lambda row: (row.balance, -row.calls)", "key=lambda row: row.name", f"{_TESTS} worst_first"),
+    # the schedule of native code
+    ("compiler/emit/schedule.py", "        self._again += is_so\n", "", f"{_SCHEDULE} some_programs"),
+    ("compiler/emit/schedule.py", "del rows[at:]", "pass", f"{_SCHEDULE} some_programs"),
+    ("compiler/emit/rows.py", "[*(b for b in program.bufs if b not in local), *local.values()]",
+     "[*program.bufs, *local.values()]", f"{_SCHEDULE} some_programs"),
     ("function/function.py", "                self._balance.calls.add()\n                if self._quick",
      "                if self._quick", f"{_TESTS} after_a_hundred"),
 ]  # fmt: skip

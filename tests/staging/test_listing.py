@@ -91,7 +91,7 @@ def test_programs_are_printed_in_the_words_of_their_source(name):
     f = tnp.function(body)
     f(*(tnp.asarray(x) if isinstance(x, np.ndarray) else x for x in make(np.random.default_rng(0))))
     first = body.__code__.co_firstlineno
-    text = str(f.graph())
+    text = str(f.graph()).partition("\n  # schedule")[0]  # which is that of the processor here
     for line in range(first + 40, first - 20, -1):  # lines count from the function's own
         text = text.replace(f"# {Path(__file__).name}:{line}", f"# {line - first:+d}")
     path = TEXTS / f"listing_{name}.txt"

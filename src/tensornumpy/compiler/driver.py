@@ -43,6 +43,7 @@ class Compiled:
     def __init__(self, program: ir.Program, function: Any, writer: ProgramWriter):
         self.reasons = [*writer.reasons, UNALIGNED, BEYOND]
         self.workspace = writer.workspace
+        self.schedule = writer.schedule
         self.functions = list(program.functions)
         self.calls = [_Arrays(s) for s in writer.calls]
         self.door = door_of(program)

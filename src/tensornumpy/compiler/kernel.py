@@ -30,17 +30,17 @@ _idle = np.zeros(8, np.int64)  # of the whole process: the address of a block th
 WORDS = (0, _idle.ctypes.data)  # that a kernel is given
 
 
-def write_kernel(program: Program, order: Sequence[Any]) -> str:
-    """The module of a program. ``order``: of each input or output buffer the number of the argument or, behind these,
-    of the result; or an array, which becomes part of the code. The scalars of the program, all int64, are the words
-    behind ``WORDS``. Raises CannotCompile."""
+def write_kernel(program: Program, order: Sequence[Any]) -> ProgramWriter:
+    """What has written a program: its ``text()`` is the module, and it has the ``schedule``. ``order``: of each input
+    or output buffer the number of the argument or, behind these, of the result; or an array, which becomes part of the
+    code. The scalars of the program, all int64, are the words behind ``WORDS``. Raises CannotCompile."""
     target = machine.host().target
     by_rows(program, target)
     writer = _KernelWriter(program, target, order)
     writer.define()
     if writer.calls:
         raise CannotCompile("a call of Python in a kernel")
-    return writer.text()
+    return writer
 
 
 class _KernelWriter(ProgramWriter):

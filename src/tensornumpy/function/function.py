@@ -472,7 +472,8 @@ class Function(Called, Leaving):
     def explain(self) -> str:
         """What was compiled, in words. First who answers a call now, since which one, its time beside Python's, and
         what would make it better, as ``tnp.report()`` has it. Then each trace with its cause, place, cost and calls;
-        its guards; its kernels; the steps that stay NumPy's, with line and reason; how long native code took.
+        its guards; its kernels, each with its schedule (loops, their kinds and tails, vectors, where temporaries live);
+        the steps that stay NumPy's, with line and reason; how long native code took.
 
         >>> f = tnp.function(lambda x: tnp.exp(-x) + 1)
         >>> _ = f(tnp.ones(3))
@@ -494,9 +495,13 @@ class Function(Called, Leaving):
         return self._history.count + programs
 
     def graph(self, *args: Any, **kwargs: Any) -> str:
-        """The optimized graph for these arguments (or of the latest trace) as text; ValueError without a trace."""
+        """The optimized graph for these arguments (or of the latest trace) as text, and the schedule of what is native;
+        ValueError without a trace."""
         program = self._program_text(args, kwargs)
-        return Text(program or listing(explanation.trace_of(self, args, kwargs).graph))
+        if program is None:
+            trace = explanation.trace_of(self, args, kwargs)
+            program = "\n".join([listing(trace.graph), *explanation.schedules(trace)])
+        return Text(program)
 
     def _program_text(self, args: tuple, kwargs: dict) -> str | None:
         """The native program with loops for these arguments, or the latest; None where a trace is what runs."""

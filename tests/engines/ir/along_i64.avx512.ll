@@ -2,11 +2,13 @@
 ; passes: sroa simplifycfg dce
 declare <8 x i64> @llvm.masked.load.v8i64.p0(ptr, i32, <8 x i1>, <8 x i64>)
 declare i64 @llvm.vector.reduce.smax.v8i64(<8 x i64>)
-declare i64 @llvm.vector.reduce.umin.v8i64(<8 x i64>)
+declare i64 @llvm.cttz.i64(i64, i1)
 define i64 @kernel(ptr %data, ptr %words, ptr %strides) {
 entry:
-  %room53 = alloca <8 x i64>, align 16
-  %room52 = alloca <8 x i64>, align 16
+  %room89 = alloca i1, align 16
+  %room87 = alloca i64, align 16
+  %room54 = alloca <8 x i64>, align 16
+  %room52 = alloca i64, align 16
   %room22 = alloca i64, align 16
   %room10 = alloca i64, align 16
   %room9 = alloca i64, align 16
@@ -67,75 +69,107 @@ head40:
   %v49 = getelementptr i64, ptr %v6, i64 %i44
   %v50 = load i64, ptr %v48, align 8, !alias.scope !4, !noalias !7
   %v51 = mul i64 %v50, 2
-  %v54 = insertelement <8 x i64> poison, i64 %v51, i64 0
-  %v55 = shufflevector <8 x i64> %v54, <8 x i64> poison, <8 x i32> zeroinitializer
-  store <8 x i64> %v55, ptr %room52, align 8
-  store <8 x i64> splat (i64 0), ptr %room53, align 8
-  %v62 = icmp slt i64 0, 24
-  br i1 %v62, label %head56, label %after59
-head56:
-  %i60 = phi i64 [ 0, %head40 ], [ %next61, %latch58 ]
-  %v63 = getelementptr i64, ptr %v48, i64 %i60
-  %v64 = lshr i64 %i60, 3
-  %v65 = load <8 x i64>, ptr %v63, align 8, !alias.scope !4, !noalias !7
+  store i64 %v51, ptr %room52, align 8
+  %v53 = load i64, ptr %room52, align 8
+  %v55 = insertelement <8 x i64> poison, i64 %v53, i64 0
+  %v56 = shufflevector <8 x i64> %v55, <8 x i64> poison, <8 x i32> zeroinitializer
+  store <8 x i64> %v56, ptr %room54, align 8
+  %v63 = icmp slt i64 0, 24
+  br i1 %v63, label %head57, label %after60
+head57:
+  %i61 = phi i64 [ 0, %head40 ], [ %next62, %latch59 ]
+  %v64 = getelementptr i64, ptr %v48, i64 %i61
+  %v65 = load <8 x i64>, ptr %v64, align 8, !alias.scope !4, !noalias !7
   %v66 = mul <8 x i64> %v65, splat (i64 2)
-  %v67 = load <8 x i64>, ptr %room52, align 8
-  %v68 = load <8 x i64>, ptr %room53, align 8
-  %v69 = icmp sgt <8 x i64> %v66, %v67
-  %v70 = select <8 x i1> %v69, <8 x i64> %v66, <8 x i64> %v67
-  store <8 x i64> %v70, ptr %room52, align 8
-  %v71 = insertelement <8 x i64> poison, i64 %v64, i64 0
-  %v72 = shufflevector <8 x i64> %v71, <8 x i64> poison, <8 x i32> zeroinitializer
-  %v73 = select <8 x i1> %v69, <8 x i64> %v72, <8 x i64> %v68
-  store <8 x i64> %v73, ptr %room53, align 8
-  br label %latch58
-latch58:
-  %next61 = add nsw i64 %i60, 8
-  %v74 = icmp slt i64 %next61, 24
-  br i1 %v74, label %head56, label %after59
-after59:
-  %v75 = add i64 %v8, 6
-  %v76 = getelementptr i64, ptr %v48, i64 24
-  %v77 = trunc i64 %v75 to i32
-  %v78 = insertelement <8 x i32> poison, i32 %v77, i64 0
-  %v79 = shufflevector <8 x i32> %v78, <8 x i32> poison, <8 x i32> zeroinitializer
-  %v80 = icmp ult <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %v79
-  %v81 = lshr i64 24, 3
-  %v82 = load i64, ptr %v76, align 8, !alias.scope !4, !noalias !7
-  %v83 = insertelement <8 x i64> poison, i64 %v82, i64 0
-  %v84 = shufflevector <8 x i64> %v83, <8 x i64> poison, <8 x i32> zeroinitializer
-  %v85 = call <8 x i64> @llvm.masked.load.v8i64.p0(ptr %v76, i32 8, <8 x i1> %v80, <8 x i64> %v84)
-  %v86 = mul <8 x i64> %v85, splat (i64 2)
-  %v87 = load <8 x i64>, ptr %room52, align 8
-  %v88 = load <8 x i64>, ptr %room53, align 8
-  %v89 = icmp sgt <8 x i64> %v86, %v87
-  %v90 = select <8 x i1> %v89, <8 x i64> %v86, <8 x i64> %v87
-  store <8 x i64> %v90, ptr %room52, align 8
-  %v91 = insertelement <8 x i64> poison, i64 %v81, i64 0
-  %v92 = shufflevector <8 x i64> %v91, <8 x i64> poison, <8 x i32> zeroinitializer
-  %v93 = select <8 x i1> %v89, <8 x i64> %v92, <8 x i64> %v88
-  store <8 x i64> %v93, ptr %room53, align 8
-  %v94 = load <8 x i64>, ptr %room53, align 8
-  %v95 = mul <8 x i64> %v94, splat (i64 8)
-  %v96 = load <8 x i64>, ptr %room52, align 8
-  %v97 = add <8 x i64> %v95, <i64 0, i64 1, i64 2, i64 3, i64 4, i64 5, i64 6, i64 7>
-  %v98 = call i64 @llvm.vector.reduce.smax.v8i64(<8 x i64> %v96)
-  %v99 = insertelement <8 x i64> poison, i64 %v98, i64 0
-  %v100 = shufflevector <8 x i64> %v99, <8 x i64> poison, <8 x i32> zeroinitializer
-  %v101 = icmp eq <8 x i64> %v96, %v100
-  %v102 = select <8 x i1> %v101, <8 x i64> %v97, <8 x i64> splat (i64 9223372036854775807)
-  %v103 = call i64 @llvm.vector.reduce.umin.v8i64(<8 x i64> %v102)
-  store i64 %v103, ptr %v49, align 8, !alias.scope !6, !noalias !9
+  %v67 = load <8 x i64>, ptr %room54, align 8
+  %v68 = icmp sgt <8 x i64> %v66, %v67
+  %v69 = select <8 x i1> %v68, <8 x i64> %v66, <8 x i64> %v67
+  store <8 x i64> %v69, ptr %room54, align 8
+  br label %latch59
+latch59:
+  %next62 = add nsw i64 %i61, 8
+  %v70 = icmp slt i64 %next62, 24
+  br i1 %v70, label %head57, label %after60
+after60:
+  %v71 = add i64 %v8, 6
+  %v72 = getelementptr i64, ptr %v48, i64 24
+  %v73 = trunc i64 %v71 to i32
+  %v74 = insertelement <8 x i32> poison, i32 %v73, i64 0
+  %v75 = shufflevector <8 x i32> %v74, <8 x i32> poison, <8 x i32> zeroinitializer
+  %v76 = icmp ult <8 x i32> <i32 0, i32 1, i32 2, i32 3, i32 4, i32 5, i32 6, i32 7>, %v75
+  %v77 = load i64, ptr %v72, align 8, !alias.scope !4, !noalias !7
+  %v78 = insertelement <8 x i64> poison, i64 %v77, i64 0
+  %v79 = shufflevector <8 x i64> %v78, <8 x i64> poison, <8 x i32> zeroinitializer
+  %v80 = call <8 x i64> @llvm.masked.load.v8i64.p0(ptr %v72, i32 8, <8 x i1> %v76, <8 x i64> %v79)
+  %v81 = mul <8 x i64> %v80, splat (i64 2)
+  %v82 = load <8 x i64>, ptr %room54, align 8
+  %v83 = icmp sgt <8 x i64> %v81, %v82
+  %v84 = select <8 x i1> %v83, <8 x i64> %v81, <8 x i64> %v82
+  store <8 x i64> %v84, ptr %room54, align 8
+  %v85 = load <8 x i64>, ptr %room54, align 8
+  %v86 = call i64 @llvm.vector.reduce.smax.v8i64(<8 x i64> %v85)
+  store i64 %v86, ptr %room52, align 8
+  %v88 = load i64, ptr %room52, align 8
+  store i1 false, ptr %room89, align 1
+  %v96 = icmp slt i64 0, 24
+  br i1 %v96, label %head90, label %after93
+head90:
+  %i94 = phi i64 [ 0, %after60 ], [ %next95, %latch92 ]
+  %v97 = load i1, ptr %room89, align 1
+  br i1 %v97, label %after93, label %body91
+body91:
+  %v98 = getelementptr i64, ptr %v48, i64 %i94
+  %v99 = add i64 0, %i94
+  %v100 = load <8 x i64>, ptr %v98, align 8, !alias.scope !4, !noalias !7
+  %v101 = mul <8 x i64> %v100, splat (i64 2)
+  %v102 = insertelement <8 x i64> poison, i64 %v88, i64 0
+  %v103 = shufflevector <8 x i64> %v102, <8 x i64> poison, <8 x i32> zeroinitializer
+  %v104 = icmp eq <8 x i64> %v101, %v103
+  %v105 = bitcast <8 x i1> %v104 to i8
+  %v106 = zext i8 %v105 to i64
+  %v107 = call i64 @llvm.cttz.i64(i64 %v106, i1 false)
+  %v108 = add i64 %v99, %v107
+  %v109 = icmp ne i64 %v106, 0
+  store i64 %v108, ptr %room87, align 8
+  store i1 %v109, ptr %room89, align 1
+  br label %latch92
+latch92:
+  %next95 = add nsw i64 %i94, 8
+  %v110 = icmp slt i64 %next95, 24
+  br i1 %v110, label %head90, label %after93
+after93:
+  %v117 = icmp slt i64 24, 30
+  br i1 %v117, label %head111, label %after114
+head111:
+  %i115 = phi i64 [ 24, %after93 ], [ %next116, %latch113 ]
+  %v118 = load i1, ptr %room89, align 1
+  br i1 %v118, label %after114, label %body112
+body112:
+  %v119 = getelementptr i64, ptr %v48, i64 %i115
+  %v120 = add i64 0, %i115
+  %v121 = load i64, ptr %v119, align 8, !alias.scope !4, !noalias !7
+  %v122 = mul i64 %v121, 2
+  %v123 = icmp eq i64 %v122, %v88
+  store i64 %v120, ptr %room87, align 8
+  store i1 %v123, ptr %room89, align 1
+  br label %latch113
+latch113:
+  %next116 = add nsw i64 %i115, 1
+  %v124 = icmp slt i64 %next116, 30
+  br i1 %v124, label %head111, label %after114
+after114:
+  %v125 = load i64, ptr %room87, align 8
+  store i64 %v125, ptr %v49, align 8, !alias.scope !6, !noalias !9
   br label %latch42
 latch42:
   %next45 = add nsw i64 %i44, 1
-  %v104 = icmp slt i64 %next45, 20
-  br i1 %v104, label %head40, label %after43
+  %v126 = icmp slt i64 %next45, 20
+  br i1 %v126, label %head40, label %after43
 after43:
   br label %done
 done:
-  %v105 = phi i64 [ 0, %after43 ]
-  ret i64 %v105
+  %v127 = phi i64 [ 0, %after43 ]
+  ret i64 %v127
 }
 
 !0 = distinct !{!0}

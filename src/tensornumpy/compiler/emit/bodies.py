@@ -147,6 +147,8 @@ class Bodies:
         if is_short and self._counts[key] < _MANY:
             return False
         known = (key, writer.conditional > 0, writer.is_inside)
+        if known in self._names:
+            writer.schedule.note("by the code of an equal statement above")
         if known not in self._names:
             name = f"body{len(self._names)}"
             self._names[known] = name, []  # it may have others in it

@@ -60,7 +60,8 @@ def chunked(
         e.store(x, e.gep(room, _SLOT * k))
     job = _Job(f"chunk{writer.chunks}", axis, size, room, last)
     writer.chunks += 1
-    bailing = _write_chunk(writer, plan, job, free, given, write, [b for b, _ in outside])
+    with writer.schedule.loop("parallel", axis, whole, chunk=size or "a length that is chosen at run time"):
+        bailing = _write_chunk(writer, plan, job, free, given, write, [b for b, _ in outside])
     _run_chunks(writer, plan, job, n, least)
     if bailing:
         failed = e.load(room, "i64", 1)

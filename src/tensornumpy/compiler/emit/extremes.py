@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 import numpy as np
@@ -13,7 +14,7 @@ from .. import ir
 from ..access import limit, loads
 from .chunks import Bound, chunked
 from .integers import any_lane
-from .maps import entered, loops, pieces, row
+from .maps import entered, loops, pieces, row, whole
 from .nest import CannotCompile, Nest, kind_of
 from .plan import Plan
 from .reduce import Reduced, planned
@@ -21,6 +22,8 @@ from .squares import SQUARE, Squares
 from .writer import Writer
 
 _TURNED, _SHORT = 4096, 8  # points of a domain, and of its axes, from which lines go together in squares
+_BLOCK = 64  # vectors of a line whose best element is noted
+_LOOKED_AT = 4  # vectors in which it is looked for at once
 _LINE = 256  # elements of a line in a chunk, at least
 BOOL: np.dtype[Any] = np.dtype(np.bool_)
 _IDEMPOTENT = {np.maximum, np.minimum, np.fmax, np.fmin, np.bitwise_and, np.bitwise_or}  # f(x, x) is x
@@ -28,7 +31,8 @@ _IDEMPOTENT = {np.maximum, np.minimum, np.fmax, np.fmin, np.bitwise_and, np.bitw
 
 def write_place(writer: Writer, s: ir.Reduce) -> None:
     """``argmax`` or ``argmin``."""
-    plan, exprs, stores = planned(writer.target, [s])
+    # a choice between two single floats is a jump
+    plan, exprs, stores = planned(writer.target, [s], s.expr.dtype.kind == "f")
     kept = [a for a in plan.axes if a not in plan.reduced] if stores else []
     chunked(writer, plan, kept, exprs, stores, lambda bound: _Place(writer, [s], plan).write(bound))
 
@@ -66,38 +70,22 @@ class _Place(Reduced):
     def _held(self, rooms: tuple[Reg, Reg], lanes: int) -> tuple[Reg, Reg]:
         return self.e.load(rooms[0], kind_of(self.dtype), lanes, 8), self.e.load(rooms[1], "i64", lanes, 8)
 
-    def _merge(self, one: tuple[Reg, Reg], two: tuple[Reg, Reg]) -> tuple[Reg, Reg]:
-        """The better of two; of two equal ones that of the lower place."""
-        e, nest, function = self.e, self.nest, self.s.function
-        wins = better(nest, function, two[0], one[0], self.dtype)
-        loses = better(nest, function, one[0], two[0], self.dtype)
-        tie = e.op("xor", e.op("or", wins, loses), e.const(1, "i1", wins.lanes))
-        wins = e.op("or", wins, e.op("and", tie, e.cmp("slt", two[1], one[1])))
-        return e.select(wins, two[0], one[0]), e.select(wins, two[1], one[1])
-
-    def _lowest(self, values: Reg, places: Reg) -> tuple[Reg, Reg]:
-        """The best of all lanes, and of equal ones that of the lowest place; whatever where there is NaN."""
-        e, is_max, kind = self.e, self.s.function is np.argmax, values.kind
-        if values.lanes == 1 or kind not in ("f32", "f64", "i8", "i16", "i32", "i64"):
-            while values.lanes > 1:
-                halves = [range(values.lanes // 2), range(values.lanes // 2, values.lanes)]
-                parts = [
-                    (e.extract(values, k[0]), e.extract(places, k[0])) if len(k) == 1
-                    else (e.shuffle(values, values, k), e.shuffle(places, places, k)) for k in halves
-                ]  # fmt: skip
-                values, places = self._merge(*parts)
-            return values, places
-        how, lanes = "max" if is_max else "min", values.lanes
-        if self.dtype.kind == "f":
+    def _best(self, values: Reg) -> Reg:
+        """The best of all lanes; whatever where there is NaN."""
+        e, is_max, kind, lanes = self.e, self.s.function is np.argmax, values.kind, values.lanes
+        how = "max" if is_max else "min"
+        if lanes > 1 and self.dtype.kind in "iu":
+            return self._over(("u" if self.dtype.kind == "u" else "s") + how, values)
+        if lanes > 1 and kind in ("f32", "f64"):
             nan = e.cmp("uno", values, values)  # a maximum of it raises a flag
             numbers = e.select(nan, e.const(-np.inf if is_max else np.inf, kind, lanes), values)
-            best = self._over(f"f{how}", numbers, "nnan ")
-            chosen = e.cmp("oeq", values, e.splat(best, lanes))
-        else:
-            best = self._over(("u" if self.dtype.kind == "u" else "s") + how, values)
-            chosen = e.cmp("eq", values, e.splat(best, lanes))
-        far = e.const(np.iinfo(np.int64).max, "i64", lanes)
-        return best, self._over("umin", e.select(chosen, places, far))
+            return self._over(f"f{how}", numbers, "nnan ")
+        while values.lanes > 1:
+            half = values.lanes // 2
+            parts = [range(half), range(half, 2 * half)]
+            one, two = ((e.extract(values, k[0]) if half == 1 else e.shuffle(values, values, k)) for k in parts)
+            values = e.select(better(self.nest, self.s.function, two, one, self.dtype, with_nan=False), two, one)
+        return values
 
     def _over(self, how: str, x: Reg, flags: str = "") -> Reg:
         """A reduction of all lanes."""
@@ -125,77 +113,159 @@ class _Place(Reduced):
         e.store(e.const(0, "i64", lanes), rooms[1], 8)
         if self.axis in self.plan.extents:
             n = self.writer.affine(self.plan.extents[self.axis])
-            with self.writer.loop(number(1), n) as index, nest.level({self.axis: index}):
+            with (
+                self.writer.schedule.loop("sequential", self.axis, self.plan.extents[self.axis]),
+                self.writer.loop(number(1), n) as index,
+                nest.level({self.axis: index}),
+            ):
                 self._update(rooms, e.splat(index, lanes))
         self._put(e.load(rooms[1], "i64", lanes, 8))
 
     def _across(self) -> None:
-        """By vectors along the axis itself. A lane notes in which vector its best value was; places are made of that at
-        the end. NaN, which wins, is only noted in the loop: then the first one is looked for."""
-        e, nest, writer, plan = self.e, self.nest, self.writer, self.plan
-        lanes, wholes = plan.lanes, 4 if plan.lanes > 1 and plan.cost < 4 else 1
-        length = limit(plan.extents[plan.vector], True) if plan.vector >= 0 else 0
-        while length is not None and wholes > 1 and 4 * wholes * lanes > length:  # combining them costs turns
-            wholes //= 2
-        with nest.scalar():
+        """By vectors along the axis itself, block by block: a turn only takes in what is best, and the first block that
+        is better than those before it is noted. Its place is looked for at the end, in that block. So is that of NaN,
+        which wins, and is only noted in the loops."""
+        e, writer, plan = self.e, self.writer, self.plan
+        if self.axis not in plan.extents:
+            with self.nest.scalar():
+                self._put(number(0))
+            return
+        plan.vector = self.axis  # one by one where there are no vectors, with several partial results
+        kind, lanes = kind_of(self.dtype), plan.lanes
+        with self.nest.scalar():
             first = self._first()
-        kind, counter = kind_of(self.dtype), _counter(self.dtype, length, lanes)
-        rooms = [(lanes, counter, u) for u in range(wholes)]
-        if lanes > 1 and writer.target.vector_bits < 512:
-            rooms.append((1, "i64", 0))  # of what is left, where there are no masks
-        held = [(alloca(e, type_text(kind, n)), alloca(e, type_text(c, n))) for n, c, _ in rooms]
-        lost = [alloca(e, type_text("i1", n)) for n, _, _ in rooms] if self.dtype.kind == "f" else []
-        for k, (n, c, _) in enumerate(rooms):
-            e.store(e.splat(first, n), held[k][0], 8)
-            e.store(e.const(0, c, n), held[k][1], 8)
-        for room, (n, _, _) in zip(lost, rooms, strict=True) if lost else ():
+        whole = plan.extents[self.axis]
+        length = limit(whole, True)
+        begin = None if length is not None and length <= _BLOCK * lanes else alloca(e, "i64")  # None: it is one block
+        best = alloca(e, type_text(kind))
+        lost = alloca(e, "i1") if self.dtype.kind == "f" else None
+        e.store(first, best)
+        if begin is not None:
+            e.store(number(0), begin)
+        if lost is not None:
+            e.store(e.const(False, "i1", 1), lost)
+
+        def block() -> None:
+            if self.dtype.kind != "b" or plan.cost:
+                self._block(best, begin, lost)
+                return
+            wanted = e.const(self.s.function is np.argmax, "i1", 1)
+            with writer.when(e.op("xor", e.load(best, kind, 1), wanted), False):  # else nothing is better
+                self._block(best, begin, lost)
+
+        pieces(writer, self.nest, plan, self.axis, _BLOCK * lanes, block)
+        room = alloca(e, "i64")
+        writer.schedule.note("the place of the best one: looked for in its block")
+        at = number(0) if begin is None else e.load(begin, "i64", 1)
+        with writer.schedule.again(), self.nest.level({self.axis: at}, stays=True):
+            if begin is not None:
+                sym = ir.Sym("n", ir.Affine(1), ir.Affine(_BLOCK * lanes))
+                left = e.sub(writer.affine(whole), at)
+                writer.syms[sym] = e.intrinsic("smin", left, number(_BLOCK * lanes))
+                plan.extents[self.axis] = ir.Affine.of(sym)
+            self._find(e.load(best, kind, 1), room)
+            plan.extents[self.axis] = whole
+        if lost is not None:
+            with writer.when(e.load(lost, "i1", 1), False), self.nest.scalar():
+                self._first_nan(room)
+        with self.nest.scalar():
+            self._put(e.load(room, "i64", 1))
+
+    def _block(self, best: Reg, begin: Reg | None, lost: Reg | None) -> None:
+        """Take in a block: ``best`` is the best element so far, and ``begin`` where its block begins; ``lost``: there
+        was NaN."""
+        e, nest, writer, plan = self.e, self.nest, self.writer, self.plan
+        lanes, kind, function = plan.lanes, kind_of(self.dtype), self.s.function
+        wholes, length = 4 if plan.cost < 4 else 1, limit(plan.extents[self.axis], True)
+        while length is not None and wholes > 1 and 2 * wholes * lanes > length:  # combining them costs turns
+            wholes //= 2
+        before = e.load(best, kind, 1)
+        has_singles = lanes > 1 and writer.target.vector_bits < 512  # of what is left, where there are no masks
+        widths = [lanes] * wholes + [1] * has_singles
+        held = [alloca(e, type_text(kind, n)) for n in widths]
+        nans = [alloca(e, type_text("i1", n)) for n in widths] if lost is not None else []
+        for room, n in zip(held, widths, strict=True):
+            e.store(e.splat(before, n), room, 8)
+        for room, n in zip(nans, widths, strict=False):
             e.store(e.const(False, "i1", n), room, 8)
 
         def turn(count: int = 1) -> None:
             n = nest.lanes
-            base = nest.index.get(self.axis, number(0))
-            vector = e.op("lshr", base, number(n.bit_length() - 1))
-            for u in range(count):
-                at = u if n == lanes else -1
-                c = rooms[at][1]
-                x = nest.wide(self.s.expr, {self.axis: u * n} if u else None)
-                best, turns = e.load(held[at][0], kind, n, 8), e.load(held[at][1], c, n, 8)
-                wins = better(nest, self.s.function, x, best, self.dtype, with_nan=False)
-                number_of = vector if c == "i64" else e.convert("trunc", vector, c)
-                e.store(e.select(wins, x, best), held[at][0], 8)
-                e.store(e.select(wins, e.splat(number_of, n), turns), held[at][1], 8)
-                if lost:
-                    e.store(e.op("or", e.load(lost[at], "i1", n, 8), _is_nan(nest, x, self.dtype)), lost[at], 8)
+            elements = [nest.wide(self.s.expr, {self.axis: u * n} if u else None) for u in range(count)]
+            for u, x in enumerate(elements):
+                room = held[u if n == lanes else -1]
+                so_far = e.load(room, kind, n, 8)
+                wins = better(nest, function, x, so_far, self.dtype, with_nan=False)
+                e.store(e.select(wins, x, so_far), room, 8)
+            step = 2 if kind in ("f32", "f64") and count > 1 else 1  # one comparison for two of them
+            for u in range(0, count, step) if lost is not None else ():
+                room = nans[u if n == lanes else -1]
+                two = elements[u : u + step]
+                nan = e.cmp("uno", two[0], two[1]) if step == 2 else _is_nan(nest, two[0], self.dtype)
+                e.store(e.op("or", e.load(room, "i1", n, 8), nan), room, 8)
 
-        if plan.vector >= 0:
-            row(writer, nest, plan, turn, wholes, lambda: turn(wholes))
-        else:
-            self.inner(self.reduced, turn)
-        found = []
-        for (n, c, u), (values, turns) in zip(rooms, held, strict=True):
-            counted = e.load(turns, c, n, 8)
-            places = e.mul(counted if c == "i64" else e.convert("zext", counted, "i64"), e.const(n, "i64", n))
-            steps = Reg(f"<{', '.join(f'i64 {u * n + k}' for k in range(n))}>", "i64", n) if n > 1 else number(0)
-            found.append((e.load(values, kind, n, 8), e.add(places, steps)))
-        rest, found = found[wholes:], found[:wholes]
-        while len(found) > 1:
-            found = [self._merge(a, b) for a, b in zip(found[::2], found[1::2], strict=True)]
-        best = self._lowest(*found[0])
-        for one in rest:
-            best = self._merge(best, one)
-        place = best[1]
-        if lost:
-            room = alloca(e, "i64")
-            e.store(place, room)
-            some = [any_lane(e, e.load(x, "i1", n, 8)) for x, (n, _, _) in zip(lost, rooms, strict=True)]
-            any_ = some[0]
-            for one_ in some[1:]:
-                any_ = e.op("or", any_, one_)
-            with writer.when(any_, False), nest.scalar():
-                self._first_nan(room)
-            place = e.load(room, "i64", 1)
-        with nest.scalar():
-            self._put(place)
+        row(writer, nest, plan, turn, wholes, lambda: turn(wholes))
+        found = [e.load(room, kind, n, 8) for room, n in zip(held, widths, strict=True)]
+        if lost is not None:
+            noted = [e.load(room, "i1", n, 8) for room, n in zip(nans, widths, strict=True)]
+            either = functools.partial(functools.reduce, functools.partial(e.op, "or"))
+            e.store(either([any_lane(e, either(noted[:wholes])), *noted[wholes:], e.load(lost, "i1", 1)]), lost)
+
+        def among(values: list[Reg]) -> Reg:
+            one = values[0]
+            for other in values[1:]:
+                one = e.select(better(nest, function, other, one, self.dtype, with_nan=False), other, one)
+            return one
+
+        vector = among(found[:wholes])
+        at = nest.begins.get(self.axis)
+
+        def take() -> None:
+            e.store(among([self._best(vector), *found[wholes:]]), best)
+            if at is not None and begin is not None:
+                e.store(at, begin)
+
+        if at is None:
+            take()
+            return
+        wins = any_lane(e, better(nest, function, vector, e.splat(before, lanes), self.dtype, with_nan=False))
+        for x in found[wholes:]:
+            wins = e.op("or", wins, better(nest, function, x, before, self.dtype, with_nan=False))
+        with writer.when(wins, False):
+            take()
+
+    def _find(self, best: Reg, room: Reg) -> None:
+        """The place of the first element of a block that is as good as the best one."""
+        e, nest, writer, axis, lanes = self.e, self.nest, self.writer, self.axis, self.plan.lanes
+        found = alloca(e, "i1")
+        e.store(e.const(False, "i1", 1), found)
+        extent = self.plan.extents[axis]
+        n, start = writer.affine(extent), number(0)
+
+        def look(index: Reg) -> None:
+            with nest.level({axis: index}):
+                x, width = nest.wide(self.s.expr), nest.lanes
+                bits = e.splat(best, width)
+                alike = nest.apply("equal", [x, bits], (self.dtype, self.dtype, BOOL))
+                at = nest.index[axis]
+                if width > 1:
+                    word = e.bits(alike)
+                    at = e.add(at, e.intrinsic("cttz", word, tail="i1 false"))
+                    alike = e.cmp("ne", word, number(0))
+                e.store(at, room)  # whatever where none is as good, for there is one behind it, or NaN
+                e.store(alike, found)
+
+        several = min(_LOOKED_AT, 64 // lanes) if lanes > 1 else 1  # truth values are the bits of a word
+        for count in dict.fromkeys((several, 1)) if lanes > 1 else ():
+            end = whole(writer, extent, count * lanes)
+            if end.text == start.text:
+                continue
+            with nest.interleaved(count), writer.loop(start, end, count * lanes, stop=found) as index:
+                look(index)
+            start = end
+        if not (extent.is_const and start.text == str(extent.const)):
+            with nest.scalar(), writer.loop(start, n, stop=found) as index:
+                look(index)
 
     def _first_nan(self, room: Reg) -> None:
         """The place of the first NaN of a line that has one."""
@@ -205,12 +275,6 @@ class _Place(Reduced):
         with self.writer.loop(number(0), n, stop=found) as index, nest.level({self.axis: index}):
             e.store(index, room)
             e.store(_is_nan(nest, nest.value(self.s.expr), self.dtype), found)
-
-
-def _counter(dtype: np.dtype, most: int | None, lanes: int) -> str:
-    """The kind that counts the vectors of a line: as wide as an element, if the count is sure to fit."""
-    bits = 8 * dtype.itemsize
-    return f"i{bits}" if bits < 64 and most is not None and most // lanes < 1 << (bits - 1) else "i64"
 
 
 def _is_nan(nest: Nest, x: Reg, dtype: np.dtype) -> Reg:
@@ -325,7 +389,11 @@ def _squares(
         total = alloca(e, type_text(kind, lanes))
         e.store(writer.load(room, kind, lanes, lines), total, size)
         start = e.convert("zext", is_first, "i64")
-        with writer.loop(start, writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+        with (
+            writer.schedule.loop("sequential", axis, plan.extents[axis]),
+            writer.loop(start, writer.affine(plan.extents[axis])) as index,
+            nest.level({axis: index}),
+        ):
             x = nest.apply(s.op, [e.load(total, kind, lanes, size), nest.wide(expr)], (dtype,) * 3)
             e.store(x, total, size)
             nest.store(into, x)
@@ -348,9 +416,13 @@ def _lines(writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate) -> None:
         x = nest.truth(nest.load(before, {}), dtype)
         nest.store(s.into, nest.apply(s.op, [x, nest.wide(s.expr)], (dtype,) * 3))
 
-    with nest.level({axis: number(0)}):
+    with nest.level({axis: number(0)}), writer.schedule.again():
         row(writer, nest, plan, lambda: nest.store(s.into, nest.wide(s.expr)))
-    with writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+    with (
+        writer.schedule.loop("sequential", axis, plan.extents[axis]),
+        writer.loop(number(1), writer.affine(plan.extents[axis])) as index,
+        nest.level({axis: index}),
+    ):
         row(writer, nest, plan, add)
 
 
@@ -368,7 +440,8 @@ def _columns(writer: Writer, nest: Nest, plan: Plan, s: ir.Accumulate) -> None:
             nest.store(s.into, first)
         if axis not in plan.extents:
             return
-        with writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
+        loop = writer.schedule.loop("sequential", axis, plan.extents[axis])
+        with loop, writer.loop(number(1), writer.affine(plan.extents[axis])) as index, nest.level({axis: index}):
             x = nest.wide(s.expr)
             x = nest.apply(s.op, [e.load(room, x.kind, lanes, 8), x], (dtype,) * 3)
             e.store(x, room, 8)

@@ -22,15 +22,17 @@ _WRITTEN_OUT = 32  # operations of all turns of a loop that is written turn by t
 Body = Callable[[], Any]
 
 
-def turns(writer: Writer, end: ir.Affine, cost: int, start: int = 0, step: int = 1) -> Iterator[Reg]:
+def turns(writer: Writer, axis: int, end: ir.Affine, cost: int, start: int = 0, step: int = 1) -> Iterator[Reg]:
     """The indices of a loop: written out if they are few, as LLVM holds short arrays in registers then."""
     if end.is_const and (end.const - start) // step * cost <= _WRITTEN_OUT:
-        for k in range(start, end.const, step):
-            with writer.loop(number(k), number(k + step), step) as index:
-                yield index
+        with writer.schedule.loop("unrolled", axis, end, step=step):
+            for k in range(start, end.const, step):
+                with writer.schedule.again(k > start), writer.loop(number(k), number(k + step), step) as index:
+                    yield index
         return
-    with writer.loop(number(start), writer.affine(end), step) as index:
-        yield index
+    with writer.schedule.loop("sequential", axis, end, step=step):
+        with writer.loop(number(start), writer.affine(end), step) as index:
+            yield index
 
 
 def loops(
@@ -49,15 +51,22 @@ def loops(
         return
     axis, start = axes[0], number(0)
     extent = extents[axis]
-    for width in (tile[1], 1) if axis == tile[0] else (1,):
-        end = whole(writer, extent, width)
-        if extent.is_const and int(end.text) <= int(start.text) and width < tile[1]:
-            continue
-        together = nest.rows if is_beside else nest.tiled
-        with writer.loop(start, end, width) as index, nest.level({axis: index}), together(axis, width):
-            nest.hoist()
-            loops(writer, nest, axes[1:], extents, body, tile, is_beside)
-        start = end
+    widths = (tile[1], 1) if axis == tile[0] else (1,)
+    with writer.schedule.loop("sequential", axis, extent, **{"beside" if is_beside else "tile": widths[0]}):
+        for width in widths:
+            end = whole(writer, extent, width)
+            if extent.is_const and int(end.text) <= int(start.text) and width < tile[1]:
+                continue
+            together = nest.rows if is_beside else nest.tiled
+            with (
+                writer.schedule.again(width < widths[0]),
+                writer.loop(start, end, width) as index,
+                nest.level({axis: index}),
+                together(axis, width),
+            ):
+                nest.hoist()
+                loops(writer, nest, axes[1:], extents, body, tile, is_beside)
+            start = end
 
 
 def whole(writer: Writer, extent: ir.Affine, width: int) -> Reg:
@@ -76,7 +85,7 @@ def pieces(writer: Writer, nest: Nest, plan: Plan, axis: int, length: int, body:
         body()
         return
     n = writer.affine(extent)
-    with writer.loop(number(0), n, length) as begin:
+    with writer.schedule.loop("sequential", axis, extent, block=length), writer.loop(number(0), n, length) as begin:
         sym = ir.Sym("n", ir.Affine(0), ir.Affine(length))
         writer.syms[sym] = writer.e.intrinsic("smin", writer.e.sub(n, begin), number(length))
         plan.extents[axis] = ir.Affine.of(sym)
@@ -130,44 +139,61 @@ def tail_mask(nest: Nest, rest: Reg) -> Reg:
 
 def row(writer: Writer, nest: Nest, plan: Plan, body: Body, vectors: int = 1, whole_body: Body | None = None) -> None:
     """The loop over the vector axis. ``vectors``: of a turn of the main loop, done by ``whole_body``."""
-    e, axis, lanes = writer.e, plan.vector, plan.lanes
+    axis, lanes = plan.vector, plan.lanes
     if axis < 0:
         body()
         return
-    n = writer.affine(plan.extents[axis])
-    extent = plan.extents[axis]
-    by_mask = writer.target.vector_bits >= 512
-    start = number(0)
-    if plan.interleave > 1:
-        writer.is_in_order = True
-        start = whole(writer, extent, plan.interleave * lanes)
-        with writer.loop(number(0), start, plan.interleave * lanes) as index, nest.interleaved(plan.interleave):
-            with nest.level({axis: index}):
-                body()
+    extent, by_mask = plan.extents[axis], writer.target.vector_bits >= 512
     # one masked loop is less code than a loop and its tail
     is_masked = by_mask and vectors == 1 and (plan.is_large or plan.interleave > 1)
+    is_whole = extent.is_const and extent.const % lanes == 0
+    tail = {} if lanes == 1 or is_whole else {"tail": "by a masked vector" if by_mask else "one by one"}
+    kind = "vector" if lanes > 1 else "sequential"
+    with writer.schedule.loop(kind, axis, extent, lanes=lanes, interleave=plan.interleave, unroll=vectors, **tail):
+        _row(writer, nest, plan, body, vectors, whole_body or body, is_masked)
+
+
+def _row(writer: Writer, nest: Nest, plan: Plan, body: Body, vectors: int, whole_body: Body, is_masked: bool) -> None:
+    """The loops over the vector axis, the widest first. ``is_masked``: what is left goes by one loop with a mask."""
+    e, axis, lanes, schedule = writer.e, plan.vector, plan.lanes, writer.schedule
+    extent, by_mask, start, is_first = plan.extents[axis], writer.target.vector_bits >= 512, number(0), True
+    n = writer.affine(extent)
+
+    def loop(end: Reg, width: int, inner: Callable[[Reg], Any]) -> None:
+        nonlocal start, is_first
+        with schedule.again(not is_first), writer.loop(start, end, width) as index, nest.level({axis: index}):
+            inner(index)
+        start, is_first = end, False
+
+    if plan.interleave > 1:
+        writer.is_in_order = True
+        end = whole(writer, extent, plan.interleave * lanes)
+        with nest.interleaved(plan.interleave):
+            loop(end, plan.interleave * lanes, lambda _: body())
     left = extent.const - int(start.text) if extent.is_const else None
     if is_masked and (left is None or (left > lanes and left % lanes)):
-        with writer.loop(start, n, lanes) as index, nest.level({axis: index}):
-            with nest.masked(tail_mask(nest, _least(writer, e.sub(n, index), lanes)), number(0)):
+
+        def masked(index: Reg) -> None:
+            rest = _least(writer, e.sub(n, index), lanes)
+            with nest.masked(tail_mask(nest, rest), number(0)):
                 body()
+
+        loop(n, lanes, masked)
         return
-    for width, inner in ((vectors * lanes, whole_body or body), (lanes, body))[vectors == 1 :]:
+    for width, inner in ((vectors * lanes, whole_body), (lanes, body))[vectors == 1 :]:
         end = whole(writer, extent, width)
-        if extent.is_const and int(end.text) <= int(start.text):
-            continue
-        with writer.loop(start, end, width) as index, nest.level({axis: index}):
-            inner()
-        start = end
+        if not (extent.is_const and int(end.text) <= int(start.text)):
+            loop(end, width, lambda _, inner=inner: inner())  # type: ignore[misc]
     if lanes == 1 or (extent.is_const and extent.const <= int(start.text)):
         return
     if not by_mask:
-        with nest.scalar(), writer.loop(start, n) as index, nest.level({axis: index}):
-            body()
+        with nest.scalar():
+            loop(n, 1, lambda _: body())
         return
     # LLVM would forget lanes that it knows not to be stored, and compute with rubbish in them: that raises flags
     rest = e.add(writer.zero, number(extent.const - int(start.text))) if extent.is_const else e.sub(n, start)
     with ExitStack() as stack:
+        stack.enter_context(schedule.again(not is_first))
         if not extent.is_const:
             stack.enter_context(writer.when(e.cmp("sgt", rest, number(0)), False))
         stack.enter_context(nest.level({axis: start}))

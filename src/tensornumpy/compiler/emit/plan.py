@@ -24,6 +24,8 @@ _TOGETHER = 256  # values of a tile
 _LESS = 0.9  # of the work that the points of a tile would be one by one
 _NEAR, _ROW = 1 << 20, 1 << 11  # bytes of arrays that stay in the cache, and of a row that processors follow in memory
 SAME = 1 << 12  # bytes: lines at multiples of it lie in the same few places of a cache, and reads wait for writes there
+_CACHE_LINE, _KEPT, _SETS = 64, 110_000, 1 << 10  # bytes: a line, lines that stay, a stride by which they share sets
+_SHORT = 4  # bytes of an element, below which many fill a register
 _TERMS = 64  # of a reduction, where nothing says how many
 _DIVISION, _FUNCTION = 4, 20  # simple operations that those of float64 take beyond 1 and beyond 11
 _UNKNOWN = 1 << 20  # elements, for a stride that is not known
@@ -60,6 +62,7 @@ class Plan:
         self.views += [(v.strides, 3.0 * seldom) for v in stores if len(v.strides)]
         self.is_known = not any(isinstance(t, ir.Affine) for s, _ in self.views for t in s)  # else axes stay in order
         self.target = target
+        self.fused: dict[int, list[int]] = {}  # axes that are part of another one
         self._merge()
         self.cost = sum(1 for x in self.nodes if isinstance(x, ir.Op | ir.Gather))
         self.cost += 10 * sum(1 for x in self.nodes if isinstance(x, ir.Op) and is_expensive(x.name, x.dtype))
@@ -92,6 +95,8 @@ class Plan:
         """The values of expressions over the domain, as they run."""
         nest = Nest(writer, exprs, views, self.vector, self.lanes, stored)
         nest.drop(a for a in range(self.rank) if a not in self.extents)
+        for axis, others in self.fused.items():
+            writer.schedule.note(f"axes {', '.join(map(str, [*others, axis]))} fused as axis {axis}")
         return nest
 
     def _merge(self) -> None:
@@ -112,6 +117,7 @@ class Plan:
                     if all(_at(s, outer) == _at(s, inner) * n.const for s, _ in self.views):
                         self.extents[inner] = self.extents[outer] * n.const
                         del self.extents[outer]
+                        self.fused[inner] = [*self.fused.pop(outer, ()), outer, *self.fused.get(inner, ())]
                         again = True
                         break
                 if again:
@@ -122,11 +128,21 @@ class Plan:
         going over the two in squares."""
         if self.vector < 0 or not self.is_known:
             return -1
+        views = [*(x.view for x in self.nodes if isinstance(x, ir.Load | ir.Gather)), *self.stores]
         for a in self.axes:
-            lying = any(_length(s, a) == 1 and _length(s, self.vector) >= _FAR for s, _ in self.views)
+            lying = [v for v in views if _length(v.strides, a) == 1 and _length(v.strides, self.vector) >= _FAR]
             if a != self.vector and lying and self._is_long(a) and self._is_long(self.vector):
-                return a
+                return a if self._leaves(lying) else -1
         return -1
+
+    def _leaves(self, lying: Sequence[ir.View]) -> bool:
+        """True if lines that lie across the vectors leave the cache before the next vector reads them again, or if
+        turning them is faster anyway: in long registers, and of short elements."""
+        lines = limit(self.extents[self.vector], True)
+        if self.target.vector_bits >= 512 or self.target.arm or lines is None or lines * _CACHE_LINE > _KEPT:
+            return True
+        sizes = [(v.buf.dtype.itemsize, v.strides[self.vector]) for v in lying]
+        return any(size < _SHORT or step * size % _SETS == 0 for size, step in sizes)
 
     def tile(self) -> tuple[int, int]:
         """An axis and how many of its points go together, as they read and compute much that is the same."""

@@ -19,6 +19,7 @@ from .. import ir
 from ..access import every, limit, loads, meets, pointed_at, reads, writes
 from ..contractions import blocked
 from ..passes.rewrite import rebuilt
+from .schedule import extent_text
 from .writer import WORKSPACE, Writer, bytes_of
 
 _TURNS = 96  # of a loop, whose products are one
@@ -58,6 +59,12 @@ def write_product(writer: Writer, s: ir.Stmt) -> bool:
             moved = [e.gep(x, e.mul(index, number(t)), kind) for x, t in zip(places, steps, strict=True)]
             batch(axes[1:], moved)
 
+    rows, columns, terms = (
+        " x ".join(extent_text(x) for x, *_ in axes) for axes in (found.rows, found.columns, found.terms)
+    )
+    writer.schedule.note(
+        f"product of {rows} by {terms} and {terms} by {columns}: tiled, from packed blocks of both operands"
+    )
     batch(found.batch, places)
     return True
 

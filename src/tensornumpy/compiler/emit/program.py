@@ -25,6 +25,7 @@ from . import draws, extremes, maps, products, reduce, rows, sweep
 from .bodies import FEW, Bodies, points
 from .gathers import distance
 from .nest import CannotCompile, Nest, kind_of, scalar
+from .schedule import loop_name
 from .writer import CALLBACK, FIRST, MASK, WORKSPACE, ZERO, Writer, bytes_of
 
 ENTRY = "tn_program"
@@ -175,9 +176,11 @@ class ProgramWriter(Writer):
                 continue
             if slot is not None and slot in placed:
                 self.bases[buf] = placed[slot]
+                self.schedule.memory[buf] = "in the workspace, in the place of another one"
                 continue
             room = self.word(WORKSPACE, "ptr") if room is None else room
             self.bases[buf] = e.gep(room, self.workspace)
+            self.schedule.memory[buf] = "in the workspace"
             if slot is not None:
                 placed[slot] = self.bases[buf]
             self.workspace += -(-size // 64) * 64
@@ -208,24 +211,27 @@ class ProgramWriter(Writer):
         at = 0
         while at < len(body):
             breathe()
-            s, at = body[at], at + 1
-            self.statements.append(s)
-            if products.write_product(self, s) or self.bodies.write(self, s, self._alone):
-                self.statements.pop()
-                continue
-            if not isinstance(s, ir.Reduce) or s.function in reduce.PLACES:
-                self.statement(s)
-                self.statements.pop()
-                continue
-            group = [s]
-            while at < len(body) and len(group) < _TOGETHER:
-                following = body[at]
-                if not isinstance(following, ir.Reduce) or not all(reduce.together(g, following) for g in group):
-                    break
-                group.append(following)
-                at += 1
-            reduce.write_reduce(self, group)
+            self.statements.append(body[at])
+            with self.schedule.statement(body[at]):
+                at += self._some(body, at)
             self.statements.pop()
+
+    def _some(self, body: Sequence[ir.Stmt], at: int) -> int:
+        """Write the statement there, with those behind it that go together with it; how many they are."""
+        s = body[at]
+        if products.write_product(self, s) or self.bodies.write(self, s, self._alone):
+            return 1
+        if not isinstance(s, ir.Reduce) or s.function in reduce.PLACES:
+            self.statement(s)
+            return 1
+        group = [s]
+        for following in body[at + 1 : at + _TOGETHER]:
+            if not isinstance(following, ir.Reduce) or not all(reduce.together(g, following) for g in group):
+                break
+            group.append(following)
+            self.schedule.join(following)
+        reduce.write_reduce(self, group)
+        return len(group)
 
     def _alone(self, s: ir.Stmt) -> None:
         if isinstance(s, ir.Reduce) and s.function not in reduce.PLACES:
@@ -266,7 +272,9 @@ class ProgramWriter(Writer):
                 pass
             case ir.For():
                 stop = None if s.stop is None else self._cell(s.stop)
-                with self.loop(self.affine(s.lo), self.affine(s.hi), s.step, stop) as index, self._deeper():
+                turns = s.hi - s.lo if s.step > 0 else s.lo - s.hi
+                kind = self.schedule.loop("sequential", loop_name(s), turns, step=s.step)
+                with kind, self.loop(self.affine(s.lo), self.affine(s.hi), s.step, stop) as index, self._deeper():
                     self._poll(s.body, index)
                     self.syms[s.sym] = index
                     self.conditional += stop is not None

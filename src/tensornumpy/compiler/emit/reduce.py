@@ -80,12 +80,15 @@ def write_reduce(writer: Writer, items: Sequence[ir.Reduce]) -> None:
     chunked(writer, plan, kept, every, stores, lambda bound: _Reduction(writer, items, plan).write(bound))
 
 
-def planned(target: Target, items: Sequence[ir.Reduce]) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
-    """How reductions run, their expressions and where their results go."""
+def planned(
+    target: Target, items: Sequence[ir.Reduce], is_gathered: bool = False
+) -> tuple[Plan, list[ir.Expr], list[ir.View]]:
+    """How reductions run, their expressions and where their results go. ``is_gathered``: by vectors also where their
+    elements are read one by one."""
     masks = list(dict.fromkeys(i.mask for i in items if i.mask is not None))
     stores = [i.into for i in items if isinstance(i.into, ir.View)]
     exprs = [*masks, *(i.expr for i in items)]
-    plan = Plan(target, items[0].shape, exprs, stores, items[0].axes)
+    plan = Plan(target, items[0].shape, exprs, stores, items[0].axes, is_turned=is_gathered)
     if plan.vector >= 0 and plan.vector not in plan.reduced and all(map(_is_product, items)):
         plan.pace = _TILED
     plan.is_ordered = not masks and all(_is_ordered(plan, i) for i in items)
@@ -195,7 +198,7 @@ class Reduced:
             body()
             return
         extent = self.plan.extents[axes[0]]
-        for index in turns(self.writer, extent, 1 + self.plan.cost):
+        for index in turns(self.writer, axes[0], extent, 1 + self.plan.cost):
             with self.nest.level({axes[0]: index}):
                 if len(axes) > 1:
                     self.nest.hoist()
@@ -350,20 +353,26 @@ class _Reduction(Reduced):
         if self.tile < 0:
             self._columns(1)
             return
-        e, extent, start = self.e, self.plan.extents[self.tile], number(0)
+        e, schedule = self.e, self.writer.schedule
+        extent, start = self.plan.extents[self.tile], number(0)
         n = self.writer.affine(extent)
-        for rows in (self.rows, 1) if self.rows > 1 else (1,):
-            if extent.is_const:
-                end = number(extent.const // rows * rows)
-                if int(end.text) <= int(start.text):
-                    continue
-            else:
-                end = e.sub(n, e.op("srem", n, number(rows))) if rows > 1 else n
-            with self.writer.loop(start, end, rows) as index, self.nest.level({self.tile: index}):
-                self.nest.tiles = {self.tile: range(rows)}
-                self.nest.hoist()
-                self._columns(rows)
-            start = end
+        with schedule.loop("sequential", self.tile, extent, tile=self.rows):
+            for rows in (self.rows, 1) if self.rows > 1 else (1,):
+                if extent.is_const:
+                    end = number(extent.const // rows * rows)
+                    if int(end.text) <= int(start.text):
+                        continue
+                else:
+                    end = e.sub(n, e.op("srem", n, number(rows))) if rows > 1 else n
+                with (
+                    schedule.again(start.text != "0"),
+                    self.writer.loop(start, end, rows) as index,
+                    self.nest.level({self.tile: index}),
+                ):
+                    self.nest.tiles = {self.tile: range(rows)}
+                    self.nest.hoist()
+                    self._columns(rows)
+                start = end
         self.nest.tiles = {}
 
     def shifts_of(self, rows: int) -> list[dict[int, int]]:
@@ -499,7 +508,7 @@ class _Lines:
         self._clear()
         n, cost = self.plan.extents[axis].const, 1 + self.plan.cost
         whole = n // self.lanes * self.lanes
-        for index in turns(writer, ir.Affine(whole), cost, 0, self.lanes):
+        for index in turns(writer, axis, ir.Affine(whole), cost, 0, self.lanes):
             with nest.level({axis: index}):
                 self._turn(1)
         for k, which, item in self.each:

@@ -393,7 +393,7 @@ def _block(
         is_last = k == rank - 1
         parts.append((sym, math.prod(extents[k + 1 :]), extents[k], size if is_last else 1, first if is_last else 0))
     local = _local(run, counts, size)
-    program.bufs.extend(local.values())
+    program.bufs[:] = [*(b for b in program.bufs if b not in local), *local.values()]  # nothing else touches these
 
     def view(v: ir.View) -> ir.View:
         if v.buf in local:
@@ -517,7 +517,8 @@ def write_rows(writer: Writer, s: Rows, write_body: Any) -> None:
                 writer.syms[sym] = e.intrinsic("smin", left, number(size))
             write_body(s.body)
 
-        with writer.loop(number(0), writer.affine(plan.extents[0])) as index:
+        loop = writer.schedule.loop("sequential", "blocks", plan.extents[0])
+        with loop, writer.loop(number(0), writer.affine(plan.extents[0])) as index:
             at = e.add(bound[0], index) if bound else index
             if s.share is None:
                 block(at)

@@ -67,6 +67,9 @@ class Squares:
     def filled(self, nest: Nest, results: Sequence[tuple[ir.View, ir.View]] = ()) -> Iterator[None]:
         """Inside: the operands of the square that begins here are on the stack. Of ``results`` the second view is that
         of a square that is written; it goes to the first one at the end."""
+        if self.copies:
+            size = f"{SQUARE} by {self.columns}"
+            self.writer.schedule.note(f"operands transposed on the stack, in squares of {size}: {len(self.copies)}")
         for view, copy in self.copies.items():
             if (view, copy) not in results:
                 steps = self.columns, 1

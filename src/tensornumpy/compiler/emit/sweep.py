@@ -17,6 +17,7 @@ from ..access import limit
 from .maps import entered, loops, pieces, row
 from .nest import reads
 from .plan import SAME, Plan
+from .schedule import extent_text
 from .writer import Writer
 
 _CACHE = 1 << 15  # bytes of lines of memory that a turn may touch and find again in the next one
@@ -136,6 +137,7 @@ def write_sweep(writer: Writer, s: ir.For) -> bool:
         inner = [a for a in (last, axis) if a in plan.extents and a != plan.vector]
         loops(writer, nest, inner, plan.extents, lambda: row(writer, nest, plan, point))
 
+    writer.schedule.note(f"sweep: up to {size} rows go through all {extent_text(sweep.count)} columns together")
     with entered(writer, nest, list(plan.extents.values())):
         outer = [a for a in plan.axes if a not in (axis, last)]
         whole = block if axis < 0 else lambda: pieces(writer, nest, plan, axis, size, block)

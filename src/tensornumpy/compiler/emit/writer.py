@@ -17,6 +17,7 @@ from ...engines.llvm.nest import number, word
 from .. import ir
 from ..access import all_reads, all_writes, pointed_at
 from ..text import block_text
+from .schedule import Schedule
 
 MASK, WORKSPACE, CALLBACK, ZERO, FIRST = 0, 1, 2, 3, 4  # places of the words
 ON_STACK = 4096  # bytes of one temporary
@@ -109,6 +110,7 @@ class Writer:
         self.ends: dict[ir.Buf, tuple[Reg, Reg]] = {}  # of memory that is not the program's own, in a checked build
         self.end_slots: dict[ir.Buf, Reg] = {}  # the same of pointers
         self.defects: set[int] = set()  # reasons that are errors of the compiler
+        self.schedule = Schedule(target)
         self.statements: list[ir.Stmt] = []  # that are being written, the outermost first
 
     def word(self, at: int, kind: str = "i64") -> Reg:
@@ -138,6 +140,7 @@ class Writer:
     def put_on_stack(self, buf: ir.Buf, stem: str) -> Reg:
         """Set memory for a buffer aside on the stack, by a name that begins so."""
         what = f"[{max(1, buf.size)} x {type_text(in_memory(buf.dtype))}]"
+        self.schedule.memory[buf] = "on the stack"
         self.bases[buf] = alloca(self.e, what, 64, stem)
         return self.bases[buf]
 

@@ -111,6 +111,11 @@ class FusedOp(Facts):
         made: Callable[..., Any] = self._maker.kernel_of(self._graph, None, self.saving, **self._into)
         return made
 
+    def schedule(self) -> list[str]:
+        """How the kernel runs, a line for each loop."""
+        found: list[str] = self._maker.schedule_of(self._graph, **self._into)
+        return found
+
     @property
     def _into(self) -> dict[str, Any]:
         return {"into": self.into} if self.into else {}

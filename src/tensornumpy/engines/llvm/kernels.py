@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from typing import Any
 
 from ..._core.forks import waits_for
 from ..background import is_checked
@@ -26,9 +27,9 @@ def _whole(key: tuple | None) -> tuple | None:
     return ("checked", *key) if key is not None and is_checked() else key
 
 
-def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], str]]]) -> tuple[Wrapper, int]:
+def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], Any]]]) -> tuple[Wrapper, int]:
     """A wrapper and the address of the kernel's code, from memory, from disk or made now; ``key`` is all that the code
-    depends on. ``written()`` gives the wrapper and what writes the text of the kernel."""
+    depends on. ``written()`` gives the wrapper and what gives the writer of the kernel, which has its ``text()``."""
     key = _whole(key) or ()
     found = _kernels.get(key)  # without waiting for what another thread compiles
     if found is None:
@@ -39,9 +40,9 @@ def compiled(key: tuple, written: Callable[[], tuple[Wrapper, Callable[[], str]]
     return found
 
 
-def _compile(key: tuple, wrapper: Wrapper, write: Callable[[], str]) -> tuple[Wrapper, int]:
+def _compile(key: tuple, wrapper: Wrapper, write: Callable[[], Any]) -> tuple[Wrapper, int]:
     def make() -> tuple[str, dict[str, int]]:
-        text = write()
+        text = write().text()
         used = [symbol for symbol in ("pool_run", *allocation.WORKSPACES) if f"@{symbol}(" in text]
         return text, {**{symbol: _resolve(symbol) for symbol in used}, **products.symbols(text)}
 

@@ -43,6 +43,11 @@ class LoopOp(FusedOp):
         """True if the process has the machine code."""
         return self.kernel_of_loop.is_ready(False)
 
+    def schedule(self) -> list[str]:
+        """How it runs, a line for each loop."""
+        found: list[str] = self.kernel_of_loop.schedule()
+        return found
+
     def native(self) -> Callable[..., Any]:
         """The loop as a function of arrays. Raises RuntimeError where no native code can run."""
         kernel, program = self.kernel_of_loop, self.program

@@ -82,13 +82,21 @@ def _reduction(node: Node) -> str | None:
 
 def _along(node: Node) -> str | None:
     x, out, axis = node.args[0].aval, node.avals[0].dtype, node.params.get("axis")
-    if not isinstance(axis, int) or x.dtype.kind == "b" or not x.shape:
+    is_running = node.op.fold.form == "accumulate"
+    if not isinstance(axis, int) or (x.dtype.kind == "b" and not is_running) or not x.shape:
         return "along no axis of numbers"
-    if node.op.fold.form == "accumulate" and x.dtype != out:
+    if is_running and x.dtype != out and not _is_widened(node, x.dtype, out):
         return "a cumulative sum with another dtype"
     if x.dtype.kind == "c" and (node.op.fold.form == "place" or node.op.fold.ufunc not in (np.add, np.multiply)):
         return "complex numbers in their order"
     return None
+
+
+def _is_widened(node: Node, given: np.dtype, out: np.dtype) -> bool:
+    """True for a running sum whose elements are converted before they are added."""
+    is_number = given.kind in "biu" or given.kind == out.kind == "f"
+    is_taken = out.kind in "iuf" and out.name not in NARROW and can_convert(given, out)
+    return is_number and is_taken and "ufunc" not in node.params  # a fold of any ufunc has its own dtype
 
 
 def _product(node: Node) -> str | None:

@@ -13,9 +13,10 @@ from typing import Any
 
 from ..._core.errors import Line, message
 from ..._core.plugins import plugin
+from ...engines import native
 from ...graph.ir import Graph, Node
 from ..trace import Trace
-from .folding import counted
+from .folding import counted, shortened
 from .report import headline
 from .text import Text, monospace, time_text
 
@@ -104,11 +105,15 @@ def details(trace: Trace) -> list[str]:
     rows = _guards([n for n in trace.graph.nodes if n.kind in ("guard", "shape")])
     if len(rows) > _MAX_ROWS:
         rows[_MAX_ROWS:] = [f"and {len(rows) - _MAX_ROWS} more guards"]
-    kernels = zip(trace.kernels(), run.fused, strict=True)
-    rows += counted(f"{text}, at {_lines(getattr(op, 'steps', ()))}" for text, (_, op) in kernels)
+    kernels = [
+        (f"{text}, at {_lines(getattr(op, 'steps', ()))}", _schedule(run, name, op))
+        for text, (name, op) in zip(trace.kernels(), run.fused, strict=True)
+    ]
+    for row, (_, schedule) in zip(counted(text for text, _ in kernels), dict(kernels).items(), strict=True):
+        rows += [row, *(f"  {text}" for text in shortened(schedule))]
     program = getattr(trace.program, "program", None)
     if program is not None:
-        rows.append(program.state)
+        rows += [program.state, *(f"  {text}" for text in shortened(_of_program(program)))]
     made = getattr(run, "made", None)
     if made is not None:
         rows.append(made.text())
@@ -119,6 +124,27 @@ def details(trace: Trace) -> list[str]:
         rows.append(f"measured: {trace.watch.text()}")
     rows.append(f"estimate: {time_text(native)} a call" + (f", {time_text(numpy)} on NumPy" if run.fused else ""))
     return rows
+
+
+def _schedule(run: Any, name: str, op: Any) -> list[str]:
+    """How a kernel of a program runs, where it is made."""
+    found: list[str] = op.schedule() if native.is_made(run, name) else []
+    return found
+
+
+def _of_program(whole: Any) -> list[str]:
+    """How the one program of a graph runs, where it is made."""
+    return [] if whole.program is None else whole.program.schedule()
+
+
+def schedules(trace: Trace) -> list[str]:
+    """How the native code of a trace runs, as lines behind those of its graph."""
+    run, whole = trace.kernel_form, getattr(trace.program, "program", None)
+    rows = [] if whole is None else _of_program(whole)
+    for name, op in run.fused:
+        found = _schedule(run, name, op)
+        rows += [f"kernel {op.name} over {op.shape}:", *(f"  {text}" for text in found)] if found else []
+    return [f"  # {text}" for text in rows]
 
 
 def _lines(steps: Sequence[Node]) -> str:

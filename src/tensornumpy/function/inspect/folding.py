@@ -1,6 +1,6 @@
-"""What stands there again and again, told once: the steps of a loop that was unrolled.
+"""What stands there again and again, told once: the steps of a loop that was unrolled; and the first lines of many.
 
-``explanation.py`` and ``page.py`` call it; it calls nothing.
+``explanation.py``, ``page.py`` and ``programs/staged.py`` call it; it calls nothing.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Hashable, Iterable, Sequence
 
 _LEAST = 3  # times; what stands there twice is shown twice
 _LONGEST = 100  # steps of one repetition
+_MOST = 24  # lines of a schedule
 
 
 def runs(marks: Sequence[Hashable]) -> list[tuple[int, int, int]]:
@@ -41,4 +42,10 @@ def counted(rows: Iterable[str]) -> list[str]:
     return [row if n == 1 else f"{row} ({n} times)" for row, n in times.items()]
 
 
-__all__ = ["counted", "runs"]
+def shortened(rows: list[str]) -> list[str]:
+    """The first lines of a schedule, and how many there are beyond them."""
+    more = len(rows) - _MOST
+    return rows if more < 1 else [*rows[:_MOST], f"  and {more} more lines, which graph() has"]
+
+
+__all__ = ["counted", "runs", "shortened"]

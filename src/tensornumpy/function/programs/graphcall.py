@@ -65,6 +65,10 @@ class GraphCall:
         self.builtin = self.entry.builtin(shapes)
         self.seconds = time.perf_counter() - start
 
+    def schedule(self) -> list[str]:
+        """How it runs, a line for each loop."""
+        return self.entry.compiled.schedule.lines()
+
     def __call__(self, *values: Any) -> Any:
         arrays = [x if x.__class__ is np.ndarray else np.asarray(x) for x in values]
         for k, expected in self.strided:

@@ -95,6 +95,10 @@ class LoopKernel:
         except Exception as error:  # no native code here: Python's loop stays
             self.reason = judge(error, "the code of a loop")
 
+    def schedule(self) -> list[str]:
+        """How it runs, a line for each loop."""
+        return [] if self._made is None else self._made.compiled.schedule.lines()
+
     def is_ready(self, wait: bool) -> bool:
         """True if it can be called; ``wait``: make it if that is possible."""
         if self._made is None and self.reason is None and wait:

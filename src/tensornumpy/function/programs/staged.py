@@ -44,6 +44,7 @@ from ...staging.program import Staged, stage, stand_in
 from ..balance import Balance, Budget, Tally, is_making
 from ..calling import prefer_program, prefer_python
 from ..control.progress import Looking, Reporter
+from ..inspect.folding import shortened
 from ..inspect.profiling import Profile
 from ..inspect.report import notes
 from ..tracing.arguments import Handed
@@ -193,7 +194,7 @@ class Call:
             rows.append(f"measured: {self.watch.text()}")
         if self.is_off:
             rows.append(f"runs in Python now: {self.why}")
-        return rows
+        return [*rows, *shortened(self.compiled.schedule.lines())]
 
 
 def _is_same_number(a: Any, b: Any) -> bool:
@@ -586,7 +587,7 @@ class Programs:
         if made is None:
             return None
         text: str = plugin("listing").program_text(self.function.__name__, made.staged.program)
-        return text
+        return "\n".join([text, *(f"  # {row}" for row in made.compiled.schedule.lines())])
 
 
 class _Reason:

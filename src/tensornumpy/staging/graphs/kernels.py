@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 import weakref
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from ..._core.defects import NoNativeCode
+from ...compiler.emit.program import ProgramWriter
 from ...compiler.emit.rows import with_sums
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
 from ...compiler.passes.reductions import in_parts
@@ -29,6 +31,15 @@ def kernel_of(graph: Graph, strides: Strides | None = None, saving: float = 0.0)
     shapes = [n.avals[0].shape for n in graph.inputs] + [v.aval.shape for v in graph.outputs]
     wrapper, address, words = _any_length(graph, strides) or _one_length(graph, strides)
     return builtin_of(wrapper, address, shapes, words, saving)
+
+
+def schedule_of(graph: Graph) -> list[str]:
+    """The schedule of the kernel for inputs in C order, as text: it is written once more."""
+    key, length = _key_of_lengths(graph, None)
+    for known in (None,) if key is None or key in _single else (length, None):
+        with contextlib.suppress(Escape, CannotCompile):
+            return _written(graph, None, known)[1]().schedule.lines()
+    return []
 
 
 def is_known(graph: Graph) -> bool:
@@ -59,16 +70,15 @@ def _one_length(graph: Graph, strides: Strides | None) -> tuple[Wrapper, int, tu
 _single: set[tuple] = set()  # keys of graphs that have no program for all lengths
 
 
-def _written(graph: Graph, strides: Strides | None, length: int | None) -> tuple[Wrapper, Callable[[], str]]:
-    """The wrapper of a graph's kernel, for what it has of a ``length`` or for all of its class, and what writes its
-    text."""
+def _written(graph: Graph, strides: Strides | None, length: int | None) -> tuple[Wrapper, Callable[[], ProgramWriter]]:
+    """The wrapper of a graph's kernel, for what it has of a ``length`` or for all of its class, and what writes it."""
     avals = [n.avals[0] for n in graph.inputs]
     plain = [_strides(a.shape, a.dtype.itemsize) for a in avals]
     strided = [False if strides is None else bool(a.shape) and s != p for a, s, p in _zip(avals, strides, plain)]
     outputs = [v.aval for v in graph.outputs]
     wrapper = wrapper_of(avals, outputs, strided)
 
-    def text() -> str:
+    def write() -> ProgramWriter:
         if length is None:
             made = _program(graph, strides)
         else:
@@ -81,7 +91,7 @@ def _written(graph: Graph, strides: Strides | None, length: int | None) -> tuple
         order = [next(results) if b.role == "output" else next(given) for b in made.program.bufs if b.role in _ROLES]
         return write_kernel(made.program, order)
 
-    return wrapper, text
+    return wrapper, write
 
 
 def _program(graph: Graph, strides: Strides | None) -> GraphProgram:
@@ -127,4 +137,4 @@ def _key_for_all(graph: Graph, strides: Strides | None) -> tuple[tuple | None, i
         return None, 0
 
 
-__all__ = ["is_known", "kernel_of"]
+__all__ = ["is_known", "kernel_of", "schedule_of"]

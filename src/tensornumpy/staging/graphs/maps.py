@@ -14,6 +14,7 @@ import numpy as np
 
 from ..._core.defects import NoNativeCode
 from ...compiler import ir
+from ...compiler.emit.program import ProgramWriter
 from ...compiler.ir import Affine, Buf, Const, Expr, LetInt, Load, Map, Program, Sym, Var, View
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel
 from ...engines.llvm.fusion import loop_of, step_name
@@ -46,6 +47,14 @@ def kernel_of(
     return _in_numpys_order(builtin, plan.order)
 
 
+def schedule_of(graph: Graph, into: Mapping[int, int] | None = None) -> list[str]:
+    """The schedule of the kernel for inputs in C order, as text: it is written once more."""
+    try:
+        return _written(graph, _Plan(graph, None, into))[1]().schedule.lines()
+    except (Escape, CannotCompile):
+        return []
+
+
 def is_known(graph: Graph, into: Mapping[int, int] | None = None) -> bool:
     """True if the process has the machine code for inputs in C order."""
     return is_compiled(lambda: _key(graph, _Plan(graph, None, into)))
@@ -61,8 +70,8 @@ def _key(graph: Graph, plan: _Plan) -> tuple:
 _keys: weakref.WeakKeyDictionary[Graph, tuple] = weakref.WeakKeyDictionary()
 
 
-def _written(graph: Graph, plan: _Plan) -> tuple[Wrapper, Callable[[], str]]:
-    """The wrapper of a map, and what writes its text."""
+def _written(graph: Graph, plan: _Plan) -> tuple[Wrapper, Callable[[], ProgramWriter]]:
+    """The wrapper of a map, and what writes it."""
     avals, outputs = [n.avals[0] for n in graph.inputs], [v.aval for v in graph.outputs]
     wrapper = wrapper_of(avals, outputs, [plan.is_strided] * len(avals), plan.into)
     order = [k for k in range(len(avals) + len(outputs)) if k - len(avals) not in plan.into]
@@ -167,4 +176,4 @@ def _in_numpys_order(builtin: Callable[..., Any], order: Sequence[int]) -> Calla
     return call
 
 
-__all__ = ["is_known", "kernel_of", "op_of"]
+__all__ = ["is_known", "kernel_of", "op_of", "schedule_of"]

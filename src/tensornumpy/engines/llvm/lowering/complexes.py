@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..emitter import Emitter, Reg
+from ..emitter import BITS, PARTS, Emitter, Reg
 from ..math import vmath
 from ..math.base import two_sum
 
@@ -22,6 +22,7 @@ ULPS = {
     "exp": (3.6, 3.9), "sqrt": (2.0, 2.5), "angle": vmath.ULPS["arctan2"], "absolute": vmath.ULPS["hypot"],
     "log": (2.1, 2.6), **dict.fromkeys(("sin", "cos", "sinh", "cosh"), (4.3, 4.7)),
 }  # fmt: skip
+BY_PARTS = frozenset(["add", "subtract", "negative"])  # which are that of the real and of the imaginary parts
 OF_PARTS = frozenset(["complex_of"])  # of two real numbers; Python's ``complex(re, im)``
 
 
@@ -54,6 +55,20 @@ def to_real(e: Emitter, name: str, x: Pair, watch: Callable[..., None]) -> Reg |
         parts = [e.cmp("oeq" if name == "isinf" else "one", e.intrinsic("fabs", v), infinity) for v in x]
         return e.op("or" if name == "isinf" else "and", *parts)
     return None
+
+
+def is_flat(name: str, xs: list[Reg]) -> bool:
+    """True for an op of ``BY_PARTS`` on values whose parts nobody has taken. They fill a register: beside fewer there
+    is rubbish, which raises flags."""
+    is_full = xs[0].lanes * BITS[xs[0].kind] >= 128
+    return is_full and name in BY_PARTS and not any(x.parts and x.text.startswith("%") for x in xs)
+
+
+def flat(e: Emitter, name: str, xs: list[Reg]) -> Reg:
+    """An op of ``BY_PARTS`` on values as they lie in memory, real and imaginary parts in turns."""
+    x, *others = (Reg(x.text, PARTS[x.kind], 2 * x.lanes) for x in xs)
+    y = e.neg(x) if name == "negative" else (e.add if name == "add" else e.sub)(x, *others)
+    return Reg(y.text, xs[0].kind, xs[0].lanes)
 
 
 def lower(e: Emitter, name: str, xs: list[Pair], note: Callable[[Reg], None]) -> Pair:

@@ -291,6 +291,8 @@ class Lowering:
         return y
 
     def _complex(self, name: str, xs: list[Reg]) -> Reg:
+        if complexes.is_flat(name, xs):
+            return complexes.flat(self.e, name, xs)
         parts = [self.e.split(x) for x in xs]
         real = complexes.to_real(self.e, name, parts[0], self._watch)
         if real is not None:
