@@ -171,10 +171,10 @@ def test_python_is_asked_once_where_its_time_is_an_estimate():
     while count < 100:
         if not one.rests(count):
             asked += [count] if one.is_pythons else []
-            one.took(1e-2 if one.is_pythons else 1e-4, count + 1)
+            one.took(2e-2 if one.is_pythons else 1e-4, count + 1)
         count += 1
-    assert len(asked) == 1 and asked[0] > 64 and one.python == 1e-2 and not one.in_python
-    assert one.saved_by(100) == pytest.approx(99 * (1e-2 - 1e-4))
+    assert len(asked) == 1 and asked[0] > 64 and one.python == 2e-2 and not one.in_python
+    assert one.saved_by(100) == pytest.approx(99 * (2e-2 - 1e-4))
 
 
 def test_python_is_not_asked_where_that_would_be_felt():

@@ -73,7 +73,7 @@ DEFECTS = [
     (CAPTURES, "found[id(content)].is_at(container, key)", "True", f"{CODE} -k compared"),
     (CAPTURES, "(after.get(key, MISSING) is content and is_whole(content))", "False", f"{CODE} -k called"),
     (CAPTURES, "        if code.changed():\n", "        if False:\n", f"{CODE} -k patched"),
-    (CONTENTS, " and not is_whole(a))", ")", f"{CODE} -k 'compared and items'"),
+    (CONTENTS, " or callable(a) or is_whole(a))", " or callable(a))", f"{CODE} -k 'compared and items'"),
     (
         CONTENTS,
         "        for held, found_in in self.places:\n",
