@@ -33,7 +33,8 @@ import helpers
 import sampling
 import tensornumpy as tnp
 import versions
-from tensornumpy._core import core, defects
+from tensornumpy._base import defects
+from tensornumpy._core import core
 
 
 class _NoTensorFlow:

@@ -254,7 +254,8 @@ def check_function(f, *xs, rtol=1e-12):
 @contextlib.contextmanager
 def engines_of_its_own():
     """Scope whose engines are forgotten behind it; the process is as fast as before."""
-    from tensornumpy._core import core, engines
+    from tensornumpy._base import engines
+    from tensornumpy._core import core
 
     used, before = core.tensors, engines.registered()
     try:
@@ -272,7 +273,7 @@ def engines_of_its_own():
 @contextlib.contextmanager
 def registered(engine):
     """Scope in which the process has one more engine."""
-    from tensornumpy._core import engines
+    from tensornumpy._base import engines
 
     with engines_of_its_own():
         engines.register(engine)

@@ -247,8 +247,8 @@ DEFECTS = [
         "tests/writes",
     ),
     # dtypes
-    ("_core/dtypes.py", '"float16": ("float32",),', '"float16": ("float64",),', "tests/types"),
-    ("_core/dtypes.py", "if result not in own:", "if False:", "tests/types"),
+    ("_base/dtypes.py", '"float16": ("float32",),', '"float16": ("float64",),', "tests/types"),
+    ("_base/dtypes.py", "if result not in own:", "if False:", "tests/types"),
     # facts of rows
     (
         "ops/elementwise.py",
@@ -425,7 +425,7 @@ DEFECTS = [
     ),
     # what stands in an argument, and what is written to
     (
-        "_core/errors.py",
+        "_base/errors.py",
         'or path.endswith("dask/array/reductions.py")',
         'or path.endswith("dask/array/reduction.py")',
         "tests/interop/test_dask.py",
@@ -476,19 +476,19 @@ DEFECTS = [
         "tests/engines/test_disk.py -k holds_under_its_name",
     ),
     (
-        "_core/defects.py",
+        "_base/defects.py",
         "        record.count += 1\n",
         "",
         "tests/engines/test_defects.py",
     ),
     (
-        "_core/forks.py",
+        "_base/forks.py",
         "                each._at_fork_reinit()",
         "                pass",
         "tests/engines/test_forks.py -k locks_of_other_threads",
     ),
     (
-        "_core/forks.py",
+        "_base/forks.py",
         "            for each in taken:\n",
         "            for each in ():\n",
         "tests/engines/test_forks.py -k waits_for_what",

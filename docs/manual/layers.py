@@ -15,26 +15,28 @@ SRC = Path(__file__).parents[2] / "src"
 PACKAGE = SRC / "tensornumpy"
 PICTURE = Path(__file__).parents[1] / "_static" / "layers.svg"
 
-# A module imports from its own layer and from those before it. The core is ordered file by file, the rest by folders.
+# A module imports from its own layer and from those before it. The base and the core are ordered file by file,
+# the rest by folders.
 # The folder of an engine whose arrays users hold stands above all that they see of the rest, and has floors: what it
 # computes, its values, what the register of engines knows of it, its namespace, and the names that are public.
 ORDER = [
+    "_base",
+    "_base.errors",
+    "_base.forks",
+    "_base.defects",
+    "_base.plugins",
+    "_base.engines",
+    "_base.hooks",
+    "_base.facts",
+    "_base.dtypes",
+    "_base.dims",
+    "_base.memory",
+    "_base.scopes",
     "_core",
     "_core._compiled",
-    "_core.errors",
-    "_core.forks",
-    "_core.defects",
     "_core.tracebacks",
     "_core.transformed",
     "_core.advice",
-    "_core.plugins",
-    "_core.engines",
-    "_core.hooks",
-    "_core.facts",
-    "_core.dtypes",
-    "_core.dims",
-    "_core.memory",
-    "_core.scopes",
     "_core.numbers",
     "_core.values",
     "_core.core",
@@ -96,27 +98,26 @@ ORDER = [
 _FLOORS = {name for name in ORDER if name.startswith("tensorflow.")}
 
 # Layers that see less than everything before them: programs know neither handles nor the API.
-_ALONE = {"_core.dtypes", "_core.errors", "_core.forks", "_core.defects", "_core.facts"}
-_LOW = {"_core.dims", "_core.engines", "_core.hooks", "_core.memory", "_core.plugins", "_core.scopes"}
-_ENGINES = _ALONE | _LOW | {"graph"}
+_ALONE = {f"_base.{name}" for name in ("dtypes", "errors", "forks", "defects", "facts")}
+_BASE = {name for name in ORDER if name.startswith("_base.")}
 APART = {
     "graph": _ALONE,
-    "engines": _ENGINES,
-    "tensorflow.operations": _ENGINES | {"engines"},
-    "compiler": _ALONE | {"_core._compiled", "_core.dims", "_core.scopes", "engines", "graph"},
+    "engines": _BASE | {"graph"},
+    "tensorflow.operations": _BASE | {"engines", "graph"},
+    "compiler": _ALONE | {"_core._compiled", "_base.dims", "_base.scopes", "engines", "graph"},
 }
 
 
 def named(parts: Sequence[str]) -> str:
     """The layer of a module, from the names of its path below the package."""
-    if parts[0] == "_core":
+    if parts[0] in ("_base", "_core"):
         return ".".join(parts[:2])
     floor = ".".join(parts[:2])
     return floor if floor in _FLOORS else parts[0]
 
 
 def layer(path: Path) -> str:
-    """The first name below the package: a file's stem or a folder; in the core, the file."""
+    """The first name below the package: a file's stem or a folder; in the base and the core, the file."""
     return named([part.removesuffix(".py") for part in path.relative_to(PACKAGE).parts]).removesuffix(".__init__")
 
 
@@ -136,7 +137,7 @@ def imported_layers(node: ast.stmt, path: Path) -> set[str]:
         return set()
     inside = [target[1:] for target in targets if target[0] == "tensornumpy"]
     found = {named(names) if names and exists(names[0]) else "__init__" for names in inside}
-    return found - {"_core"}
+    return found - {"_base", "_core"}
 
 
 @functools.cache
@@ -161,7 +162,8 @@ def imports(path: Path) -> tuple[tuple[str, int, bool], ...]:
 # --- the picture ---
 
 GROUPS = {  # boxes that stand for several layers
-    "_core: dtypes, values, handles, bind, dispatch": ORDER[: ORDER.index("ops")],
+    "_base: errors, dtypes, memory, scopes": ORDER[: ORDER.index("_core")],
+    "_core: values, handles, bind, dispatch": ORDER[ORDER.index("_core") : ORDER.index("ops")],
     "_array: operators, views, writes": ["_array"],
     "the names of NumPy: chapters, scopes, settings": ORDER[ORDER.index("config") : ORDER.index("__init__") + 1],
     "command line, demo, benchmark": ORDER[ORDER.index("command") :],

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 import tensornumpy as tnp
-from tensornumpy._core.facts import facts_of
+from tensornumpy._base.facts import facts_of
 from tensornumpy.api.system.refused import Refused
 from tensornumpy.command.coverage import kind, load_rows
 from tensornumpy.command.stability import listed

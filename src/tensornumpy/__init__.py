@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any as _Any
 
 from ._core.core import Variable, ndarray
-from ._core.forks import load as _load
-from ._core.plugins import plugin as _plugin
+from ._base.forks import load as _load
+from ._base.plugins import plugin as _plugin
 from .api.members import variables as _variables  # noqa: F401  # gives Variable its members
 from .api.members import methods as _methods  # noqa: F401  # gives ndarray its methods
 from .api.members import methods_statistics as _methods_statistics  # noqa: F401  # the same
@@ -88,7 +88,7 @@ from .transforms.tape.transforms import grad, hessian, jacobian, jvp, linearize,
 from .function.function import TensorSpec, function
 from .function.inspect.profiling import profile
 from .function.inspect.report import report
-from ._core.errors import (
+from ._base.errors import (
     BatchingError, CheckError, DefectError, DefectWarning, DeviceError, EagerWarning, ExportError, GuardError,
     LeakedValueError, LostGradientWarning, NoGradientError, NotYetError, PromotionError, RefusedError, RetracingWarning,
     TensorFlowError, TracedArrayError, UnknownLengthError,

@@ -14,12 +14,12 @@ import importlib.util
 import sys
 from typing import Any
 
+from ._base import defects as _defects
+from ._base.hooks import provide as _provide
+from ._base.plugins import plugin as _plugin
 from ._core import _compiled, devices
-from ._core import defects as _defects
 from ._core import tracebacks as _tracebacks
 from ._core.devices import LogicalDevice, LogicalDeviceConfiguration, PhysicalDevice
-from ._core.hooks import provide as _provide
-from ._core.plugins import plugin as _plugin
 from .engines import background as _background
 from .engines import eager as _eager
 from .engines.llvm.link import disk as _disk

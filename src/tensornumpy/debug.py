@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as _numpy
 
+from ._base.errors import message
 from ._core.advice import advised
 from ._core.core import bind, context, ndarray
-from ._core.errors import message
 from ._core.nans import scope
 from ._core.pytree import flatten_to_spec
 from .ops.debug import drops, is_quiet, show

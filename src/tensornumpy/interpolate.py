@@ -13,14 +13,14 @@ from typing import Any
 import numpy as _np
 from numpy.lib.array_utils import normalize_axis_index as _axis
 
+from ._base.errors import NotYetError as _NotYetError
+from ._base.errors import message as _message
 from ._core.advice import advised as _advised
 from ._core.core import ndarray as _ndarray
 from ._core.core import wrap as _wrap
 from ._core.dispatch import concrete as _concrete
 from ._core.dispatch import is_transformed as _is_transformed
 from ._core.dispatch import unwrap as _unwrap
-from ._core.errors import NotYetError as _NotYetError
-from ._core.errors import message as _message
 from .api.arrays.indexing import where as _where
 from .api.arrays.joining import concatenate as _concatenate
 from .api.arrays.joining import stack as _stack

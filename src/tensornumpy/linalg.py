@@ -2,7 +2,7 @@
 
 from typing import Any as _Any
 
-from ._core.plugins import plugin as _plugin
+from ._base.plugins import plugin as _plugin
 from .api.linalg import matrices as _linalg
 from .api.linalg import standard as _standard
 from .api.linalg.matrices import *  # noqa: F403

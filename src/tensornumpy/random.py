@@ -6,7 +6,7 @@ one; ``default_rng(seed)`` makes generators of one's own. Both give NumPy's stre
 
 from typing import TYPE_CHECKING, Any
 
-from ._core.plugins import plugin as _plugin
+from ._base.plugins import plugin as _plugin
 from .api.random import generators as _random
 from .api.random.generators import *  # noqa: F403
 

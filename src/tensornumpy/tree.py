@@ -13,8 +13,8 @@ import functools
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from ._base.errors import message
 from ._core.advice import advised
-from ._core.errors import message
 from ._core.pytree import flatten_to_spec, leaves_like, register_node
 from ._core.pytree import tree as _optree
 

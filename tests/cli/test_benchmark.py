@@ -19,7 +19,7 @@ from benchmarks.jobs.bars import BARS
 from benchmarks.jobs.run import main
 
 import tensornumpy as tnp
-from tensornumpy._core.defects import NoNativeCode
+from tensornumpy._base.defects import NoNativeCode
 from tensornumpy.command import cli
 from tensornumpy.command.benchmark import race as racing
 from tensornumpy.command.benchmark import report as reporting

@@ -220,7 +220,7 @@ def test_where_says_that_there_is_no_derivative():
         ("linalg.solve", "api/linalg/matrices.py"),
         ("vectorized_map", "transforms/batching/vectorized_map.py"),
         ("config.list_logical_devices", "config.py"),
-        ("PromotionError", "_core/errors.py"),
+        ("PromotionError", "_base/errors.py"),
     ],
 )
 def test_where_finds_methods_classes_and_submodules(name, file):

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import defects
+from tensornumpy._base import defects
 from tensornumpy._core._compiled import fast
 from tensornumpy.compiler import door, ir
 from tensornumpy.function.programs import staged

@@ -7,7 +7,7 @@ import importlib.util
 import pytest
 
 from helpers import tensorflow
-from tensornumpy._core import engines
+from tensornumpy._base import engines
 from tensornumpy.tensorflow.operations.evaluate import _TensorFlow
 
 

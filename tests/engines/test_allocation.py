@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core.memory import LARGE_BYTES, Buffer, is_aligned, maker
+from tensornumpy._base.memory import LARGE_BYTES, Buffer, is_aligned, maker
 
 pytestmark = pytest.mark.usefixtures("native_now")
 

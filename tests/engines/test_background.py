@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core.memory import uncollected
+from tensornumpy._base.memory import uncollected
 from tensornumpy.compiler import driver
 from tensornumpy.engines import background
 from tensornumpy.engines.llvm import kernels

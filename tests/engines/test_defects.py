@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import defects
+from tensornumpy._base import defects
 from tensornumpy.compiler import driver
 from tensornumpy.engines import background
 from tensornumpy.engines.llvm import fusion

@@ -13,7 +13,7 @@ import time
 import pytest
 
 import helpers
-from tensornumpy._core import forks
+from tensornumpy._base import forks
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")
 

@@ -17,7 +17,7 @@ import pytest
 
 import helpers
 import tensornumpy as tnp
-from tensornumpy._core.dtypes import Aval
+from tensornumpy._base.dtypes import Aval
 from tensornumpy.engines import background
 from tensornumpy.engines.llvm.emitter import Emitter, Module, Reg, Target
 from tensornumpy.engines.llvm.fusion import loop_of

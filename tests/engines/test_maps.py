@@ -12,7 +12,7 @@ import tensornumpy as tnp
 from compiler.programs import text_of
 from compiler.test_driver import F8, const, op, view
 from helpers import compilations
-from tensornumpy._core.dtypes import Aval
+from tensornumpy._base.dtypes import Aval
 from tensornumpy.compiler import access, driver, ir
 from tensornumpy.engines.llvm.link import threads
 from tensornumpy.graph.ir import Graph, Value

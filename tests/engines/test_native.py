@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 import helpers
 import tensornumpy as tnp
 from helpers import compilations
-from tensornumpy._core.defects import NoNativeCode
+from tensornumpy._base.defects import NoNativeCode
 from tensornumpy.engines import background, native
 from tensornumpy.engines.llvm.grouping import fuse
 from tensornumpy.engines.llvm.math import vmath

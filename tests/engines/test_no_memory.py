@@ -56,7 +56,7 @@ for call in CALLS:
         found = None
         assert plain(call()) == want, (call.__code__.co_firstlineno, start)
         assert x.tolist() == [[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]] and kept.base is x
-assert not tnp._core.scopes._active and failed > 60, failed
+assert not tnp._base.scopes._active and failed > 60, failed
 print("survived")
 """
 

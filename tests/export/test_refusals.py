@@ -10,7 +10,7 @@ import pytest
 
 import tensornumpy as tnp
 from export.programs import PROGRAMS
-from tensornumpy._core.defects import Refusal
+from tensornumpy._base.defects import Refusal
 from tensornumpy.engines.llvm.link import library
 
 _OUTSIDE = tnp.ones(3)

@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import _compiled, errors
+from tensornumpy._base import errors
+from tensornumpy._core import _compiled
 from tensornumpy._core.tracebacks import shorten
 
 HERE = os.path.abspath(__file__)

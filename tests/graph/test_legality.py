@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core.dtypes import Aval
+from tensornumpy._base.dtypes import Aval
 from tensornumpy.engines.llvm.grouping import fuse
 from tensornumpy.graph import legality
 from tensornumpy.graph.ir import Graph, Node, Value

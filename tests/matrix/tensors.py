@@ -26,7 +26,7 @@ from helpers import tensorflow
 from helpers import vjp as native_vjp
 from matrix.cases import Call, find
 from matrix.cells import calls, same
-from tensornumpy._core.errors import (
+from tensornumpy._base.errors import (
     BatchingError,
     NoGradientError,
     TensorFlowError,

@@ -19,7 +19,7 @@ import numpy as np
 import pytest
 
 from manual.layers import PACKAGE, parsed
-from tensornumpy._core.facts import Facts
+from tensornumpy._base.facts import Facts
 from tensornumpy.ops.base import Op, table
 
 FOLDERS = ("graph", "engines", "function", "transforms", "staging", "compiler", "ops")

@@ -17,9 +17,10 @@ import pytest
 import tensornumpy as tnp
 from manual import layers
 from manual.layers import APART, ORDER, PACKAGE, SRC, imported_layers, imports, layer, parsed
-from tensornumpy._core.plugins import PLUGINS
+from tensornumpy._base.plugins import PLUGINS
 
 MAX_LINES = 800
+MAX_FILES = 20
 IMPORT_BUDGET = 0.5  # of the calls of `import numpy`: some 50 ms where that takes 60
 HEAVY = {"tensorflow", "llvmlite", "matplotlib", "rich", "scipy"}
 
@@ -67,7 +68,7 @@ def test_folders_are_ordered_as_wholes():
 
 # Public modules and chapters that are imported on first use, each by the package that they belong to; users' modules.
 BY_TEXT = (
-    "__init__.py", "_core/_compiled", "_core/forks.py", "_core/plugins.py", "command/benchmark/rivals.py",
+    "__init__.py", "_core/_compiled", "_base/forks.py", "_base/plugins.py", "command/benchmark/rivals.py",
     "tensorflow/operations/table.py", "_core/transformed.py", "lib", "tensorflow/__init__.py",
 )  # fmt: skip
 
@@ -87,7 +88,7 @@ def test_modules_are_named_by_text_in_one_place():
         if not str(path.relative_to(PACKAGE)).startswith(BY_TEXT) and "import_module" in ast.unparse(node.func)
         if "numpy._core" not in ast.unparse(node) and "'tensorflow." not in ast.unparse(node)
     ]
-    assert not found, "give it a role in _core/plugins.py:\n" + "\n".join(found)
+    assert not found, "give it a role in _base/plugins.py:\n" + "\n".join(found)
 
 
 def imported_modules(path, modules):
@@ -119,7 +120,7 @@ def test_no_import_is_hidden_in_a_function():
         for name, line, hidden in imports(path)
         if hidden
     ]
-    assert not hidden, "hoist it, or give it a role in _core/plugins.py:\n" + "\n".join(hidden)
+    assert not hidden, "hoist it, or give it a role in _base/plugins.py:\n" + "\n".join(hidden)
 
 
 def test_what_loads_late_has_a_role_and_a_reason():
@@ -141,7 +142,7 @@ def test_what_loads_late_has_a_role_and_a_reason():
         ("from .base import Op", {"ops"}),
         ("from .._core import core", {"_core.core"}),
         ("from .. import sin", {"__init__"}),
-        ("from .._core.dtypes import Aval", {"_core.dtypes"}),
+        ("from .._base.dtypes import Aval", {"_base.dtypes"}),
     ],
 )
 def test_how_imports_are_read(source, layers):
@@ -160,6 +161,13 @@ def test_files_are_short():
     files = [*FILES, *(path for path in tests.rglob("*.py") if "numpy_suite" not in path.parts)]
     lengths = {path.as_posix(): len(path.read_text().splitlines()) for path in files}
     assert not {name: n for name, n in lengths.items() if n > MAX_LINES}, f"split by concept past {MAX_LINES} lines"
+
+
+def test_folders_are_small():
+    folders = {path.parent for path in FILES}
+    counts = {str(folder.relative_to(SRC)): len(list(folder.glob("*.py"))) for folder in folders}
+    del counts["tensornumpy"]  # a file for each chapter of NumPy's
+    assert not {name: n for name, n in counts.items() if n > MAX_FILES}, f"group them by concept past {MAX_FILES} files"
 
 
 def test_every_module_says_what_it_is_for():

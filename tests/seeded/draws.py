@@ -9,7 +9,7 @@ _DERIVED, _KERNELS, _PRIMITIVE = (
 )  # fmt: skip
 _EMIT, _STAGED = "compiler/emit/draws.py", "function/programs/staged.py"
 _KEYS = "function/programs/kinds.py"
-_GENERATORS, _STAGING = "engines/llvm/generators.py", "staging/draws.py"
+_GENERATORS, _STAGING = "engines/llvm/random/generators.py", "staging/random/draws.py"
 
 DEFECTS = [
     # draws that are left out, drawn once more, or before their turn
@@ -43,10 +43,10 @@ DEFECTS = [
     (_STAGING, "np.less_equal, low, high)", "np.less_equal, Affine(), Affine())", f"{_TESTS} begins_from"),
     (_STAGING, "    if g.kind.is_ours:\n", "    if True:\n", f"{_TESTS} methods"),
     (_EMIT, "number(int(s.is_old)), room)", "number(0), room)", f"{_TESTS} methods"),
-    ("staging/choices.py", "for s in (i, j)]", "for s in (i, i)]", f"{_TESTS} programs"),
-    ("staging/recipes.py", "found[k] = last if seen else drawn", "found[k] = drawn", f"{_TESTS} methods"),
-    ("engines/llvm/legacy.py", "fcmp ole double %x2, %vy", "fcmp olt double %x2, %v", f"{_TESTS} methods"),
-    ("engines/llvm/legacy.py", "  store i32 0, ptr %has.at\n", "", f"{_TESTS} methods"),
+    ("staging/random/choices.py", "for s in (i, j)]", "for s in (i, i)]", f"{_TESTS} programs"),
+    ("staging/random/recipes.py", "found[k] = last if seen else drawn", "found[k] = drawn", f"{_TESTS} methods"),
+    ("engines/llvm/random/legacy.py", "fcmp ole double %x2, %vy", "fcmp olt double %x2, %v", f"{_TESTS} methods"),
+    ("engines/llvm/random/legacy.py", "  store i32 0, ptr %has.at\n", "", f"{_TESTS} methods"),
     ("staging/numbers.py", " and a.sure is b.sure", "", "tests/staging/test_programs.py -k by_two_ways"),
     # derivatives
     (_DERIVED, "[Check(fits, REFUSED), drawn,", "[drawn,", f"{_GRADIENTS} refuses"),

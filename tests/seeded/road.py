@@ -48,7 +48,8 @@ DEFECTS = [
     ("function/trace.py", "                self.recorded = None\n", "                pass\n", f"{_MAKING} needs_graph"),
     # what Python gets, and what is made for it
     ("function/tracing/arguments.py", "_put(x, kind, key, before[id(v)])", "pass", f"{_HANDED} stays"),
-    ("function/tracing/arguments.py", "            self._made[id(x)] = x, tuple(parts) if cls is tuple else cls(*parts)\n",
+    ("function/tracing/arguments.py",
+     "            self._made[id(x)] = x, tuple(parts) if cls is tuple else cls(*parts)\n",
      "            return tuple(parts) if cls is tuple else cls(*parts)\n", f"{_OBJECTS} tuples"),
     ("function/tracing/arguments.py", 'self._enter(x, "fields", self._reads(cls))', "pass", f"{_OBJECTS} own"),
     ("function/tracing/arguments.py", "read.names(\"ndarray\")", "False", f"{_OBJECTS} own"),

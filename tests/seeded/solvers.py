@@ -52,7 +52,7 @@ DEFECTS = [
     ("interpolate.py", "weights.append(1.0 - sum(weights))", "weights.append(1.0)", "tests/solvers/test_splines.py"),
     # SciPy's own matrices
     (_SPARSE, "isinstance(theirs, _sparse.spmatrix) and", "False and", f"{_MATRICES} right_or_told"),
-    ("_core/errors.py", '    "_divide": ("__truediv__",),\n', "", f"{_MATRICES} right_or_told"),
+    ("_base/errors.py", '    "_divide": ("__truediv__",),\n', "", f"{_MATRICES} right_or_told"),
     (
         "_core/pytree.py",
         "            len(x)\n        except Exception:",

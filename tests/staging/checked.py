@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from tensornumpy._core.defects import Refusal
-from tensornumpy._core.hooks import hooks
+from tensornumpy._base.defects import Refusal
+from tensornumpy._base.hooks import hooks
 from tensornumpy.function.programs.graphcall import GraphCall
 
 TOLERANCES = {"float16": 4e-3, "float32": 2e-5, "complex64": 2e-5}

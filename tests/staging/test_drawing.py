@@ -14,7 +14,7 @@ import pytest
 
 import tensornumpy as tnp
 from helpers import needs_machine_code
-from tensornumpy.engines.llvm import draws, generators
+from tensornumpy.engines.llvm.random import draws, generators
 
 from . import sampling
 from .agreement import staged

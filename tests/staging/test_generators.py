@@ -14,8 +14,8 @@ import pytest
 
 import tensornumpy as tnp
 from helpers import needs_machine_code
-from tensornumpy._core import defects
-from tensornumpy.engines.llvm import generators
+from tensornumpy._base import defects
+from tensornumpy.engines.llvm.random import generators
 
 from .agreement import staged
 from .drawing import KINDS, outcome, state_of, total_of

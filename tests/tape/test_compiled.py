@@ -19,7 +19,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import _compiled, core, scopes
+from tensornumpy._base import scopes
+from tensornumpy._core import _compiled, core
 
 fast = _compiled.fast
 needs_extension = pytest.mark.skipif(fast is None, reason=f"Python form: {_compiled.reason}")
@@ -394,7 +395,7 @@ for start in range(1, 400):
         failed += 1
     finally:
         _testcapi.remove_mem_hooks()
-assert not tnp._core.scopes._active, tnp._core.scopes._active
+assert not tnp._base.scopes._active, tnp._base.scopes._active
 assert failed > 50, failed
 expected = run()[0].numpy()
 assert np.isfinite(expected).all()

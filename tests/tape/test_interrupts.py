@@ -15,7 +15,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import core, scopes
+from tensornumpy._base import scopes
+from tensornumpy._core import core
 from tensornumpy._core.dispatch import numpy_promotion, plain_context
 from tensornumpy.engines import background
 from tensornumpy.function.tracing.tracer import Tracer, tracing

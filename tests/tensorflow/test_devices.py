@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from tensornumpy._base.hooks import hooks
 from tensornumpy._core import core, devices
-from tensornumpy._core.hooks import hooks
 from tensornumpy._core.values import Placed
 from tensornumpy.tensorflow.operations import constants, placement
 from tensornumpy.tensorflow.tensors.start import start

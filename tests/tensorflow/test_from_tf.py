@@ -160,7 +160,7 @@ def test_errors_are_its_own(tf):
 
 
 def test_shapes_without_running(tf):
-    from tensornumpy._core.dtypes import Aval
+    from tensornumpy._base.dtypes import Aval
     from tensornumpy.tensorflow.tensors.from_tf import Call, tf_call
 
     runs = []

@@ -5,7 +5,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from tensornumpy._core import memory
+from tensornumpy._base import memory
 from tensornumpy._core.values import Placed
 
 LARGE = memory.LARGE_BYTES // 8  # doubles

@@ -10,8 +10,8 @@ import re
 import numpy as np
 import pytest
 
-from tensornumpy._core.dtypes import MODES, as_dtype, default_complex, default_float, result_dtype
-from tensornumpy._core.errors import PromotionError
+from tensornumpy._base.dtypes import MODES, as_dtype, default_complex, default_float, result_dtype
+from tensornumpy._base.errors import PromotionError
 
 DATA = pathlib.Path(__file__).parents[1] / "data"
 PYTHON = {"int": int, "float": float, "complex": complex}

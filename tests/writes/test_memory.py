@@ -17,7 +17,7 @@ import tensornumpy.ops.linalg.matrices
 import tensornumpy.ops.ufunc.folds
 from matrix.cases import Call, I, X
 from matrix.cells import calls, functions
-from tensornumpy._core.dtypes import Aval
+from tensornumpy._base.dtypes import Aval
 from tensornumpy.engines.memory import REUSE_BYTES, Plan, bytes_of, plan
 from tensornumpy.graph.ir import Graph, Node, Value
 from tensornumpy.ops.base import Op, table

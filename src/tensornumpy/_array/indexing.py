@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
+from .._base.errors import NoGradientError, TracedArrayError, message
+from .._base.hooks import hooks
 from .._core import core
 from .._core.advice import advise, with_advice
 from .._core.core import Batched, context, element_or_view, ndarray
 from .._core.dispatch import concrete, handles_in, is_transformed, unwrap
-from .._core.errors import NoGradientError, TracedArrayError, message
-from .._core.hooks import hooks
 from .._core.numbers import has_numbers, number_array
 from .._core.referee import JUDGED, numpy_error
 from .._core.values import field_of, is_record

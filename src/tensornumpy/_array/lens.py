@@ -12,15 +12,15 @@ from typing import Any
 
 import numpy as np
 
+from .._base import memory as _memory
+from .._base.dims import is_known
+from .._base.errors import BatchingError, NoGradientError, asked_by_a_writer, message
+from .._base.forks import lock
+from .._base.hooks import hooks
 from .._core import core
-from .._core import memory as _memory
 from .._core.core import Batched, Placed, Symbol, Variable, attach_view, bind, context, ndarray, shares, wrap
 from .._core.devices import on_device
-from .._core.dims import is_known
 from .._core.dispatch import is_transformed, plain_context
-from .._core.errors import BatchingError, NoGradientError, asked_by_a_writer, message
-from .._core.forks import lock
-from .._core.hooks import hooks
 from .._core.scalars import is_scalar, with_scalar
 from .._core.values import COPY_ON_WRITE, SCALAR, forget_dead, own_meta, watched
 from ..ops.elementwise import isfinite

@@ -14,6 +14,11 @@ from typing import Any
 import numpy as np
 from numpy._core._exceptions import _UFuncNoLoopError, _UFuncOutputCastingError
 
+from .._base.dims import differ
+from .._base.errors import BatchingError, asked_by_tensorflow, asked_for_a_sparse_product, message, refuse_pandas
+from .._base.hooks import hooks
+from .._base.memory import LARGE_BYTES
+from .._base.plugins import plugin
 from .._core import core
 from .._core.advice import advise, advised, with_advice
 from .._core.core import (
@@ -29,15 +34,10 @@ from .._core.core import (
     wrap,
 )
 from .._core.devices import default_device, device_of
-from .._core.dims import differ
 from .._core.dispatch import concrete, in_mode, is_transformed, overrides, unwrap, viewed
-from .._core.errors import BatchingError, asked_by_tensorflow, asked_for_a_sparse_product, message, refuse_pandas
 from .._core.exits import note_exit
 from .._core.function_protocol import array_function
-from .._core.hooks import hooks
-from .._core.memory import LARGE_BYTES
 from .._core.numbers import asked
-from .._core.plugins import plugin
 from .._core.referee import JUDGED, numpy_error
 from .._core.scalars import among_scalars, is_scalar, like_scalar
 from .._core.values import own_meta

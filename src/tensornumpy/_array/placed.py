@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from .._core.dims import STAND_IN, Dim, is_known
-from .._core.engines import of_class
-from .._core.errors import UnknownLengthError
-from .._core.hooks import provide
+from .._base.dims import STAND_IN, Dim, is_known
+from .._base.engines import of_class
+from .._base.errors import UnknownLengthError
+from .._base.hooks import provide
 from .._core.pytree import placed
 from .._core.values import Placed
 from ..ops.index import without_unknown

@@ -1,5 +1,5 @@
-"""What an array is: its handle, the call of an operation, dtypes, errors, scopes and dispatch.
+"""What an array is: its handle, the call of an operation, values, advice and dispatch.
 
-Every other folder calls it, and it calls none: what it needs of upper layers they provide (``hooks.py``), or it is
-imported when it is needed (``plugins.py``). ``core.py`` is the place to begin.
+Every folder but ``_base`` calls it, and it calls that one alone: what it needs of upper layers they provide
+(``_base/hooks.py``), or it is imported when it is needed (``_base/plugins.py``). ``core.py`` is the place to begin.
 """

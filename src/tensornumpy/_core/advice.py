@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from .errors import EXTENSION, PACKAGE, user_line
+from .._base.errors import EXTENSION, PACKAGE, user_line
 from .tracebacks import shorten
 
 _PACKAGES = (PACKAGE, os.path.dirname(os.path.abspath(np.__file__)) + os.sep)

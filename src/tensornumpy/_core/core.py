@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .._base import scopes as _scopes
+from .._base.errors import user_line
+from .._base.hooks import hooks
+from .._base.scopes import _PLAIN, Context, _active, _context  # noqa: F401
 from . import _compiled
-from . import scopes as _scopes
 from . import values as _values
 from .advice import advise
-from .errors import user_line
-from .hooks import hooks
-from .scopes import _PLAIN, Context, _active, _context  # noqa: F401
 from .values import (  # fmt: skip
     COPY_ON_WRITE,
     SCALAR,

@@ -12,11 +12,12 @@ import re
 import sys
 from typing import Any
 
-from . import core, engines
+from .._base import engines
+from .._base.errors import DeviceError, message
+from .._base.forks import lock
+from .._base.scopes import Scope, enter
+from . import core
 from .core import context
-from .errors import DeviceError, message
-from .forks import lock
-from .scopes import Scope, enter
 
 _HOST = "/job:localhost/replica:0/task:0"
 _NAME = (  # compiled, and kept by re, when the first name is read

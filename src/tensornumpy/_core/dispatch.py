@@ -17,19 +17,19 @@ from typing import Any
 
 import numpy as np
 
+from .._base.dims import Dim
+from .._base.errors import NoGradientError, TracedArrayError, message, user_line
+from .._base.hooks import hooks, provide
+from .._base.memory import is_writeable
+from .._base.scopes import Context, Scope, current, enter
 from . import _compiled, core
 from .advice import advise, went_through_users
 from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, wrap, wrap_shared
-from .dims import Dim
-from .errors import NoGradientError, TracedArrayError, message, user_line
-from .hooks import hooks, provide
 from .masks import handle_of
-from .memory import is_writeable
 from .numbers import plain as plain_numbers
 from .pytree import handles_in, is_sequence, is_tensor, opened, untied, with_arrays
 from .referee import call_judged, watched
 from .scalars import as_scalar, given_as, is_scalar
-from .scopes import Context, Scope, current, enter
 from .values import CallView, _register, own_meta
 
 _np_array = np.ndarray

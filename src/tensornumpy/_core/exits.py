@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as np
 
+from .._base.errors import Line, is_library, is_ours, is_theirs, user_line
 from . import core
 from .core import Variable, context, ndarray
-from .errors import Line, is_library, is_ours, is_theirs, user_line
 from .fates import SHOWN, STORED, fate
 from .values import Symbol
 

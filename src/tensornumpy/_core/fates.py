@@ -17,7 +17,7 @@ import linecache
 from types import CodeType, FrameType
 from typing import Any
 
-from .errors import is_ours, is_theirs
+from .._base.errors import is_ours, is_theirs
 
 SHOWN, STORED, FLOWS = 0, 1, 2
 _ALONE, _ASIDE = 1, 2  # how a value is returned: as the result or in it, or after the first of several and in a dict

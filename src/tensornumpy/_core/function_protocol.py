@@ -17,11 +17,11 @@ from typing import Any
 
 import numpy as np
 
+from .._base.errors import message
+from .._base.plugins import plugin
 from .core import Meta, context, ndarray, wrap
 from .dispatch import call_numpy, handles_in, is_transformed, overrides
-from .errors import message
 from .masks import handle_of, is_masked
-from .plugins import plugin
 from .pytree import KNOWN, is_sequence, opened
 
 _OURS = (ndarray, np.ndarray)

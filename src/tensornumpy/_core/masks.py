@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from .._base.plugins import plugin
 from .core import wrap
-from .plugins import plugin
 
 
 def is_masked(a: Any) -> bool:

@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from .._base.errors import user_line
+from .._base.forks import lock
+from .._base.hooks import provide
+from .._base.scopes import Scope, current, enter, innermost, leave
 from . import core
 from .core import Batched, Symbol, ndarray
-from .errors import user_line
-from .forks import lock
-from .hooks import provide
-from .scopes import Scope, current, enter, innermost, leave
 
 _FIX = 'tnp.debug.print("{}", x) on the line before; tnp.where(mask, x, 1.0) keeps out what is not in the domain'
 _UNSET = ("empty", "view")  # their numbers are no result of a computation

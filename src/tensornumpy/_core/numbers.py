@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from .scopes import _active
+from .._base.scopes import _active
 
 NUMBERS = frozenset((int, float, complex, *(np.dtype(c).type for c in np.typecodes["AllInteger"] + "efdgFDG")))
 _PLAIN = NUMBERS | {bool, np.bool}

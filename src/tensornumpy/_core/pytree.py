@@ -13,10 +13,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from . import engines
+from .._base import engines
+from .._base.errors import RefusedError, TracedArrayError, message
+from .._base.forks import lock
 from .core import Placed, keep_tensors, ndarray, use_tensors, wrap
-from .errors import RefusedError, TracedArrayError, message
-from .forks import lock
 
 
 def flatten(structure: Any, none_is_leaf: bool = True) -> tuple[list[Any], Any]:

@@ -15,14 +15,14 @@ from typing import Any
 
 import numpy as np
 
+from .._base.dims import Dim
+from .._base.errors import TracedArrayError
+from .._base.memory import is_writeable
+from .._base.scopes import _PLAIN, _context
 from .advice import advise, went_through_users
 from .core import Batched, Placed, Symbol, ndarray
-from .dims import Dim
-from .errors import TracedArrayError
-from .memory import is_writeable
 from .numbers import asked
 from .pytree import handles_in, is_sequence, opened, with_arrays, with_lists
-from .scopes import _PLAIN, _context
 from .values import is_scalar
 
 JUDGED = (TypeError, ValueError, LookupError, ArithmeticError, AttributeError, RuntimeError, AssertionError)

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as np
 
+from .._base.hooks import hooks
 from .core import bind, context, ndarray, wrap, wrap_shared
-from .hooks import hooks
 from .values import COPY_ON_WRITE, SCALAR, Meta, is_scalar
 
 _NUMBERS = frozenset((int, float, bool, complex))

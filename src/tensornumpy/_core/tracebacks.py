@@ -12,8 +12,8 @@ import os
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from .._base.errors import is_packages, message
 from . import _compiled
-from .errors import is_packages, message
 
 MODES = ("short", "full")
 F = TypeVar("F", bound=Callable)

@@ -15,7 +15,7 @@ import types
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from .errors import message
+from .._base.errors import message
 from .tracebacks import shorten
 
 

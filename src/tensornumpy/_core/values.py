@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from .dims import STAND_IN, Dim
-from .errors import LeakedValueError, TracedArrayError, message
-from .forks import lock
-from .scopes import _active
+from .._base.dims import STAND_IN, Dim
+from .._base.errors import LeakedValueError, TracedArrayError, message
+from .._base.forks import lock
+from .._base.scopes import _active
 
 Handle = Any  # _core.ndarray, which is made of what stands here
 

@@ -8,13 +8,13 @@ from typing import Any
 
 import numpy as np
 
+from .._base.dims import Dim, differ, is_known
+from .._base.dtypes import as_dtype
+from .._base.errors import message
+from .._base.hooks import hooks
 from .._core import core, dispatch
 from .._core.core import Placed, bind, context, ndarray, wrap
-from .._core.dims import Dim, differ, is_known
 from .._core.dispatch import _PLAIN, _SEQUENCES
-from .._core.dtypes import as_dtype
-from .._core.errors import message
-from .._core.hooks import hooks
 from ..ops import searching
 from ..ops.lengths import as_array
 

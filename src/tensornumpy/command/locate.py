@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core.facts import Facts, Fold, facts_of
+from .._base.facts import Facts, Fold, facts_of
 from ..engines.llvm.lowering import lower
 from ..engines.llvm.math import vmath
 from ..staging.arrays.functions import ROWS

@@ -13,9 +13,9 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from .._base.defects import note
+from .._base.errors import DefectError, message
 from .._core._compiled import fast
-from .._core.defects import note
-from .._core.errors import DefectError, message
 from . import ir
 
 _TYPES = {"b": bool, "i": int, "u": int, "f": float, "c": complex}  # of numbers, by the kind of their dtype

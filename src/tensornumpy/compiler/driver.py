@@ -14,9 +14,10 @@ from typing import Any
 import numpy as np
 from numpy.lib.array_utils import byte_bounds
 
-from .._core.forks import lock
-from ..engines.llvm import draws, products
+from .._base.forks import lock
+from ..engines.llvm import products
 from ..engines.llvm.link import machine, threads
+from ..engines.llvm.random import draws
 from . import ir
 from .door import door_of
 from .emit.nest import CannotCompile

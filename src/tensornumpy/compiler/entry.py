@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core.errors import error_state
+from .._base.errors import error_state
 from ..engines.llvm.builtin import address_of
 from ..engines.llvm.link import machine
 from ..engines.llvm.wrapper import OPERAND, RAISED, Input, Output, Wrapper

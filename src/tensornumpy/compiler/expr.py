@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from .._core.facts import Facts, facts_of
+from .._base.facts import Facts, facts_of
 
 _serial = itertools.count()
 

@@ -65,7 +65,7 @@ class LetInt(Stmt):
 @dataclass(eq=False)
 class Draw(Stmt):
     """``var = function(source, *args)``: a random number from a generator, by one of NumPy's functions
-    (``engines/llvm/draws.py``). It bails out for parameters that the function does not take. A draw changes its
+    (``engines/llvm/random/draws.py``). It bails out for parameters that the function does not take. A draw changes its
     generator: it is neither moved, doubled nor left out, whoever reads the number. ``args``: variables and constants.
     ``is_old``: the generator is a ``RandomState``; ``is_element``: it is one of the numbers of an array."""
 

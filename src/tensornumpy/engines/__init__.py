@@ -4,7 +4,7 @@
 subclass of ``Engine`` that is registered (docs/engines.md).
 """
 
-from .._core.engines import register
+from .._base.engines import register
 from .base import Engine
 
 __all__ = ["Engine", "register"]

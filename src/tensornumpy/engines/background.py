@@ -15,11 +15,11 @@ import time
 import warnings
 from collections.abc import Callable
 
-from .._core.defects import judge
-from .._core.errors import message, user_level
-from .._core.memory import uncollected
-from .._core.plugins import plugin
-from .._core.scopes import Scope, current, enter, innermost
+from .._base.defects import judge
+from .._base.errors import message, user_level
+from .._base.memory import uncollected
+from .._base.plugins import plugin
+from .._base.scopes import Scope, current, enter, innermost
 
 MODES = ("background", "now", "off")
 WORTH = 3e6  # nanoseconds: what the making of a kernel costs

@@ -1,6 +1,6 @@
 """The interface of an engine: all that the rest of the package asks of what computes on arrays of a class of its own.
 
-``_core/engines.py`` knows the engines there are; ``_core/values.py`` has the value that its array is to a handle, and
+``_base/engines.py`` knows the engines there are; ``_core/values.py`` has the value that its array is to a handle, and
 ``_array/placed.py`` hands it operations. docs/engines.md shows how one is written.
 """
 
@@ -13,8 +13,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from .._core.dims import Dim
-from .._core.errors import message
+from .._base.dims import Dim
+from .._base.errors import message
 
 _SCALARS = (bool, int, float, complex)
 

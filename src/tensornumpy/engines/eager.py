@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from .._core.defects import NoNativeCode, judge
-from .._core.dtypes import Aval
-from .._core.plugins import plugin
+from .._base.defects import NoNativeCode, judge
+from .._base.dtypes import Aval
+from .._base.plugins import plugin
 from ..graph.ir import Graph, Value
 from . import background
 

@@ -13,10 +13,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from .._core.defects import judge
-from .._core.forks import lock
-from .._core.hooks import hooks
-from .._core.plugins import plugin
+from .._base.defects import judge
+from .._base.forks import lock
+from .._base.hooks import hooks
+from .._base.plugins import plugin
 from ..graph.ir import Graph, Node, Value
 from . import numpy as numpy_engine
 from .background import WORTH, get_mode, is_deterministic, is_dropped, put, using

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from time import thread_time
 from typing import Any
 
+from .._base.forks import loading_time, lock
 from .._core import core
 from .._core._compiled import fast
-from .._core.forks import loading_time, lock
 
 LOST = 1.0  # seconds that a function has lost in all when that is told
 _FREE, _PART = 0.2, 0.1  # seconds of tracing and compiling, and what they are of the time of calls beyond that

@@ -20,9 +20,9 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from .._base.errors import LeakedValueError
 from .._core._compiled import fast
 from .._core.core import Variable, ndarray
-from .._core.errors import LeakedValueError
 from .._core.pytree import has_parts
 from .._core.scalars import is_scalar
 from .._core.tracebacks import shorten

@@ -16,9 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core import core
-from .._core.core import context, ndarray
-from .._core.errors import (  # fmt: skip
+from .._base.errors import (  # fmt: skip
     AGAIN,
     EagerWarning,
     GuardError,
@@ -28,8 +26,10 @@ from .._core.errors import (  # fmt: skip
     user_level,
     user_line,
 )
-from .._core.forks import lock
-from .._core.plugins import plugin
+from .._base.forks import lock
+from .._base.plugins import plugin
+from .._core import core
+from .._core.core import context, ndarray
 from .._core.tracebacks import shorten
 from ..engines.background import MODES, get_mode, is_deterministic, load_soon
 from ..engines.numpy import GuardFailed

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._core.plugins import plugin
+from .._base.plugins import plugin
 from .._core.transformed import Derived
 from .pickling import reduce
 

@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 
 from .._array.lens import writable_in_place
+from .._base.defects import is_of_checked_code
+from .._base.errors import LeakedValueError
 from .._core import core
 from .._core.core import ndarray
-from .._core.defects import is_of_checked_code
-from .._core.errors import LeakedValueError
 from .._core.nans import looking
 from ..engines import background, native
 from ..engines.numpy import GuardFailed

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
+from .._base.forks import lock
 from .._core.core import ndarray
-from .._core.forks import lock
 from ..engines import native
 from ..graph.ir import Graph, Node
 from .balance import Tally

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from .._core.dtypes import Aval
+from .._base.dtypes import Aval
 
 
 class Value(NamedTuple):

@@ -27,7 +27,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core.dtypes import Aval
+from .._base.dtypes import Aval
 from .ir import Graph, Node, Value
 
 STAGES = ("traced", "optimized", "fused")

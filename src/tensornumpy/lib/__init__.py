@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from numpy.lib import Arrayterator, NumpyVersion, add_docstring, add_newdoc, introspect, tracemalloc_domain
 
-from .._core.errors import NotYetError, message
-from .._core.forks import load
+from .._base.errors import NotYetError, message
+from .._base.forks import load
 
 if TYPE_CHECKING:
     from . import array_utils, format, mixins, npyio, scimath, stride_tricks

@@ -15,10 +15,10 @@ from typing import Any
 import numpy as np
 from numpy.ma import nomask
 
+from .._base.errors import RefusedError, message
+from .._base.plugins import plugin
 from .._core.advice import advised
 from .._core.core import ndarray
-from .._core.errors import RefusedError, message
-from .._core.plugins import plugin
 from .array import MaskedArray
 from .values import (
     FUNCTIONS,

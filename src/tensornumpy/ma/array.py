@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 from numpy.ma import masked, nomask
 
+from .._base.hooks import hooks
 from .._core.advice import advised
 from .._core.core import ndarray
 from .._core.dispatch import concrete
 from .._core.exits import note_exit
-from .._core.hooks import hooks
 from .._core.pytree import Constant, register
 from .._core.scalars import is_scalar
 from ..api.arrays.creation import asarray

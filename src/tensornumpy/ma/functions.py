@@ -14,9 +14,9 @@ from typing import Any
 import numpy as np
 from numpy.ma import masked, nomask
 
+from .._base.errors import RefusedError, message
+from .._base.plugins import plugin
 from .._core.advice import advised
-from .._core.errors import RefusedError, message
-from .._core.plugins import plugin
 from .arithmetic import UFUNCS, chosen
 from .array import MaskedArray
 from .reductions import product

@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.ma import masked, nomask
 
+from .._base.errors import RefusedError, message
+from .._base.plugins import plugin
 from .._core.advice import advised
-from .._core.errors import RefusedError, message
-from .._core.plugins import plugin
 from .arithmetic import chosen, computed
 from .array import MaskedArray, attach_others
 from .values import (

@@ -28,14 +28,14 @@ from typing import Any
 
 import numpy as _numpy
 
+from .._base.dims import Dim
+from .._base.dtypes import Aval
+from .._base.errors import BatchingError, NoGradientError, message
+from .._base.facts import Facts, table
+from .._base.forks import cached_property
+from .._base.hooks import hooks, provide
 from .._core import core
 from .._core.core import Batched, bind, ndarray
-from .._core.dims import Dim
-from .._core.dtypes import Aval
-from .._core.errors import BatchingError, NoGradientError, message
-from .._core.facts import Facts, table
-from .._core.forks import cached_property
-from .._core.hooks import hooks, provide
 from .._core.values import is_scalar
 
 VERY_LARGE = 1 << 17  # elements that are worth a kernel where memory limits the loop; LARGE for others

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as _numpy
 
+from .._base.dtypes import Aval
+from .._base.scopes import Scope, current, enter, innermost
 from .._core.core import bind, wrap
-from .._core.dtypes import Aval
-from .._core.scopes import Scope, current, enter, innermost
 from .base import Op
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as _numpy
 
+from .._base.dims import Dim
+from .._base.hooks import hooks
 from .._core.core import Placed, context, is_scalar, ndarray
-from .._core.dims import Dim
-from .._core.hooks import hooks
 from .._core.pytree import handles_in, is_sequence
 
 

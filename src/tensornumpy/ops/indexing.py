@@ -8,11 +8,11 @@ from typing import Any
 
 import numpy as _numpy
 
+from .._base.dims import Dim
+from .._base.dtypes import Aval
+from .._base.errors import BatchingError, message
+from .._base.hooks import hooks
 from .._core.core import bind, ndarray
-from .._core.dims import Dim
-from .._core.dtypes import Aval
-from .._core.errors import BatchingError, message
-from .._core.hooks import hooks
 from .base import Op, batch_size, lead
 from .index import ARRAY, BasicSlice, add_at, join_index, without_unknown
 from .movement import align_ranks, broadcast_to, cast, reshape, transpose

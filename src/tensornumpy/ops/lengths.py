@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from .._base.dims import Dim, is_known
 from .._core.core import bind, ndarray
-from .._core.dims import Dim, is_known
 from .indexing import where
 from .movement import astype, broadcast_to, reshape
 from .scan import cumsum

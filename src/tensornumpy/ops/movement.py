@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as _numpy
 
-from .._core import memory
+from .._base import memory
+from .._base.dtypes import Aval
+from .._base.hooks import provide
 from .._core.core import bind, ndarray
-from .._core.dtypes import Aval
 from .._core.exits import note_exit
-from .._core.hooks import provide
 from .base import Op, batch_size, lead
 
 

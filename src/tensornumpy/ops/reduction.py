@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as _numpy
 
+from .._base.dtypes import Aval
+from .._base.facts import Fold
 from .._core.core import LARGE
-from .._core.dtypes import Aval
-from .._core.facts import Fold
 from .base import VERY_LARGE, Op
 
 

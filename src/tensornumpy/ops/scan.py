@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as _numpy
 
+from .._base.facts import Fold
 from .._core.core import bind
-from .._core.facts import Fold
 from .base import Op
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as _numpy
 
-from .._core.errors import BatchingError, message
+from .._base.errors import BatchingError, message
 from .base import Op
 
 

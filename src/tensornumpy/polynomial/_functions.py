@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from .._base.dtypes import as_dtype, is_inexact
 from .._core.core import ndarray, wrap
 from .._core.dispatch import implements
-from .._core.dtypes import as_dtype, is_inexact
 from ..api.arrays.indexing import where
 from ..api.arrays.joining import stack
 from ..api.arrays.manipulation import astype, moveaxis, reshape

@@ -14,8 +14,8 @@ import numpy as _numpy
 import scipy.optimize as _optimize
 import scipy.sparse as _sparse
 
+from .._base.errors import message
 from .._core.dispatch import unwrap
-from .._core.errors import message
 from ..api.arrays.creation import asarray
 from ..api.arrays.indexing import where
 from ..api.arrays.joining import concatenate

@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as _numpy
 
+from .._base.errors import NotYetError, message
 from .._core import core
 from .._core.core import context, ndarray, wrap
 from .._core.dispatch import plain_context
-from .._core.errors import NotYetError, message
 from ..api.common import to_array
 from ..function.control.program import Program
 from .steps import Root

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as _numpy
 import scipy.optimize as _optimize
 
+from .._base.errors import NoGradientError, message
 from .._core.advice import advised
 from .._core.core import wrap
 from .._core.dispatch import unwrap
-from .._core.errors import NoGradientError, message
 from ..api.arrays.joining import concatenate
 from ..api.common import to_array
 from ..api.linalg.matrices import solve

@@ -12,10 +12,10 @@ from typing import Any
 import numpy as _numpy
 import scipy.optimize as _optimize
 
+from .._base.errors import message
 from .._core.advice import advised
 from .._core.core import wrap
 from .._core.dispatch import unwrap
-from .._core.errors import message
 from ..api.arrays.indexing import where
 from ..api.common import to_array
 from ..api.linalg.matrices import cholesky, inv

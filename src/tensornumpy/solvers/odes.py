@@ -13,10 +13,10 @@ from typing import Any
 import numpy as _numpy
 import scipy.integrate as _integrate
 
+from .._base.errors import message
 from .._core.advice import advised
 from .._core.core import wrap
 from .._core.dispatch import unwrap
-from .._core.errors import message
 from ..api.arrays.creation import asarray
 from ..api.arrays.joining import concatenate, stack
 from ..api.common import to_array

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as _numpy
 
+from .._base.errors import NoGradientError, message
 from .._core.core import bind, ndarray
-from .._core.errors import NoGradientError, message
 from ..api.common import to_array
 from ..api.linalg.matrices import solve
 from ..engines.numpy import GuardFailed

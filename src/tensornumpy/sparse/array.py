@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 import scipy.sparse as _sparse  # where it is missing, the import of the ops says what to install
 
+from .._base.errors import message
 from .._core.advice import advised
 from .._core.core import bind, context, mark_shared, ndarray, wrap
 from .._core.dispatch import concrete, is_transformed, unwrap
-from .._core.errors import message
 from .._core.pytree import register_node
 from ..api.arrays.joining import concatenate
 from ..api.common import to_array

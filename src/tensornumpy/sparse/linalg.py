@@ -12,10 +12,10 @@ from typing import Any
 import numpy as _numpy
 import scipy.sparse.linalg as _linalg
 
+from .._base.errors import message
 from .._core.advice import advised
 from .._core.core import bind, ndarray
 from .._core.core import wrap as _wrap
-from .._core.errors import message
 from ..api.common import to_array
 from ..function.control.program import Program, gradients
 from ..ops.scipy import eigen as _eigen

@@ -15,10 +15,10 @@ from typing import Any
 
 import numpy as np
 
+from .._base.facts import facts_of
+from .._base.plugins import plugin
 from .._core.core import ndarray
 from .._core.dispatch import declared, overrides
-from .._core.facts import facts_of
-from .._core.plugins import plugin
 from .._core.values import is_generator
 from ..compiler.ir import Affine, Call
 from . import lists
@@ -27,10 +27,10 @@ from .arrays import systems
 from .arrays.functions import METHODS, ROWS
 from .arrays.indexing import scatter
 from .builtin import BUILTINS, Runtime, container, mathematical, product
-from .choices import Recipe, Written
 from .escape import Escape
 from .graphs import bodies
 from .numbers import INT, dtype_of, kind_of
+from .random.choices import Recipe, Written
 from .symbolic import SymbolicInt
 from .tracer import Tracer
 from .values import Each, Scalar, StagedArray

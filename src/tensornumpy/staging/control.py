@@ -15,17 +15,17 @@ from typing import Any
 
 import numpy as np
 
-from .._core.errors import user_place
+from .._base.errors import user_place
 from ..compiler import ir
 from ..compiler.ir import Affine, Cell, Check, For, If, Op, Read, SetCell, Sym, View, While
 from . import calls, compares
 from .arrays.indexing import count
 from .arrays.selecting import either
-from .draws import begins, is_long, tested
 from .escape import DrawEscape, Escape
 from .lists import Grown, Items, append, extend, give_room, room_of
 from .loops import Loop, Peel, as_tuple, words
 from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, limits, of_kind, others, same
+from .random.draws import begins, is_long, tested
 from .source import backward
 from .source.names import UNDEFINED, Names
 from .state import State

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 
-from .._core.defects import Refusal
+from .._base.defects import Refusal
 
 
 class Escape(Refusal):

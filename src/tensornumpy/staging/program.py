@@ -12,23 +12,23 @@ from typing import Any
 
 import numpy as np
 
+from .._base.errors import is_ours, user_places
+from .._base.plugins import plugin
 from .._core.core import ndarray, wrap
-from .._core.errors import is_ours, user_places
-from .._core.plugins import plugin
 from .._core.scalars import as_scalar, is_scalar
 from .._core.values import Symbol, is_generator
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Const, Map, Var, View, whole
-from ..engines.llvm.generators import kind_of as generator_kind
 from ..engines.llvm.lowering.lower import can_convert
+from ..engines.llvm.random.generators import kind_of as generator_kind
 from . import calls
 from .arguments import NONE, Path, RuntimeInt, filled, flatten, labels, package_of
 from .arrays.shapes import attach
-from .choices import drawing
 from .control import LoopEscape, StagedRuntime
 from .escape import DrawEscape, Escape
 from .lists import Column, room_of
 from .numbers import INT, dtype_of, kind_of
+from .random.choices import drawing
 from .source.names import UNDEFINED
 from .source.rewrite import NamesRead, NotRewritable, names_read, rewrite
 from .state import ALL, changes

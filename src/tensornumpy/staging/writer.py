@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from .._core.errors import is_ours, user_place
+from .._base.errors import is_ours, user_place
 from ..compiler import ir
 from ..compiler.ir import Affine, Buf, Cast, Check, Const, Expr, Int, Let, LetInt, Op, PyInt, Stmt, Sym, Var
 from ..engines.llvm.lowering.lower import can_convert

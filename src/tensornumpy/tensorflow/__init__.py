@@ -5,14 +5,14 @@ Keras, tf.data and the rest of TensorFlow work on them as usual. The functions a
 take and return tensors.
 
 This folder is all that the package has of TensorFlow, and stands above the rest of it. ``engine.py`` is what the
-register of engines (``_core/engines.py``) imports when a device or a tensor is asked for, ``operations`` what it
+register of engines (``_base/engines.py``) imports when a device or a tensor is asked for, ``operations`` what it
 computes, ``tensors`` its values and ``namespace`` the functions that are public here, made when the first name is asked
 for: a process that has arrays on devices alone neither makes nor pays for them.
 """
 
 from typing import Any
 
-from .._core.forks import load as _load
+from .._base.forks import load as _load
 from .namespace import CHAPTERS as _CHAPTERS
 
 

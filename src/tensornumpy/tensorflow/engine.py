@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from .._core.engines import register
-from .._core.errors import DeviceError, TensorFlowError, message
+from .._base.engines import register
+from .._base.errors import DeviceError, TensorFlowError, message
 from ..engines.base import Engine
 from .operations.evaluate import _TensorFlow, is_asked_for, numpy_dtype, tensor, tensorflow
 from .operations.lowering import control

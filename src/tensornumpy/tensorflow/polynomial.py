@@ -6,7 +6,7 @@ The classes hold arrays of the native engine, and are found in ``tensornumpy.pol
 from typing import Any
 
 from .. import polynomial as _native
-from .._core.errors import message as _message
+from .._base.errors import message as _message
 from .namespace.chapters import lifted_module as _lifted_module
 
 chebyshev = _lifted_module(_native.chebyshev, f"{__name__}.chebyshev")

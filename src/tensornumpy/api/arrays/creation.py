@@ -7,13 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from ..._core import _compiled, core, dispatch, hooks, memory
+from ..._base import hooks, memory
+from ..._base.dims import Dim, is_known
+from ..._base.dtypes import as_dtype, is_inexact
+from ..._core import _compiled, core, dispatch
 from ..._core.advice import advised
 from ..._core.core import Meta, bind, context, ndarray, wrap
 from ..._core.devices import default_device, on_device
-from ..._core.dims import Dim, is_known
 from ..._core.dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, only_taped, overrides, unwrap
-from ..._core.dtypes import as_dtype, is_inexact
 from ..._core.numbers import has_numbers, number_array
 from ..._core.pytree import of_tensor
 from ..._core.referee import by_like, is_foreign, judged, takes_like

@@ -12,7 +12,8 @@ from typing import Any
 
 import numpy as np
 
-from ..._core import _compiled, core, memory
+from ..._base import memory
+from ..._core import _compiled, core
 from ..._core.advice import advise, advised
 from ..._core.core import ndarray, wrap
 from ..._core.dispatch import is_plain, stand_for

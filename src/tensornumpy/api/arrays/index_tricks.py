@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import NoGradientError, message
 from ..._core.advice import advised
 from ..._core.core import ndarray
 from ..._core.dispatch import handles_in, is_transformed, overrides, unwrap
-from ..._core.errors import NoGradientError, message
 from ..common import made, to_array
 from .joining import concatenate
 from .manipulation import atleast_1d, reshape, static

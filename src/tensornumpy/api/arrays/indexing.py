@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import broadcast_lengths, differ, is_known
 from ..._core.core import Batched, Symbol, bind, ndarray
-from ..._core.dims import broadcast_lengths, differ, is_known
 from ..._core.dispatch import implements, overrides
 from ..._core.numbers import number_array
 from ...ops import along, indexing

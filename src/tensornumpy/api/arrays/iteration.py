@@ -8,11 +8,11 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
+from ..._base.errors import NoGradientError, message
 from ..._core import core
 from ..._core.advice import advise
 from ..._core.core import context, ndarray, wrap
 from ..._core.dispatch import is_transformed, unwrap
-from ..._core.errors import NoGradientError, message
 from ..common import plain_of, probe, to_array
 from ..members.flat import flatiter
 from .manipulation import broadcast_to, ravel

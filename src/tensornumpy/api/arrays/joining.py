@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import differ, is_known
 from ..._core import _compiled, core
 from ..._core.core import bind, ndarray
-from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements, stand_for
 from ..._core.pytree import is_sequence
 from ..._core.values import CallView

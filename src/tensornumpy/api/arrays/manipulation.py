@@ -12,10 +12,10 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
+from ..._base.dims import Dim, broadcast_lengths, differ, is_known
 from ..._core import _compiled
 from ..._core.advice import advised
 from ..._core.core import Placed, bind, is_active, ndarray
-from ..._core.dims import Dim, broadcast_lengths, differ, is_known
 from ..._core.dispatch import arrays_for, implements, overrides, stand_for
 from ..._core.pytree import is_tensor
 from ..._core.scalars import is_scalar

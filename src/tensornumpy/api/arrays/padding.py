@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import Dim, is_known
+from ..._base.errors import NoGradientError, message
 from ..._core.core import bind, ndarray
-from ..._core.dims import Dim, is_known
 from ..._core.dispatch import implements, overrides
-from ..._core.errors import NoGradientError, message
 from ...ops import elementwise as e
 from ...ops.base import Op
 from ...ops.lengths import as_array, filled, places

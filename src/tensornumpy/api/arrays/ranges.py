@@ -9,12 +9,12 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import Dim, broadcast_lengths, is_known
+from ..._base.dtypes import as_dtype
 from ..._core import core
 from ..._core.advice import advised
 from ..._core.core import Meta, bind, context, ndarray, wrap
-from ..._core.dims import Dim, broadcast_lengths, is_known
 from ..._core.dispatch import handles_in, implements, is_transformed, overrides, unwrap
-from ..._core.dtypes import as_dtype
 from ..._core.referee import judged, takes_like
 from ..._core.scalars import with_scalar
 from ...ops import diagonal as diagonals

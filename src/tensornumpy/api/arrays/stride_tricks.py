@@ -14,9 +14,9 @@ import numpy as np
 from numpy.lib import stride_tricks as _theirs
 
 from ..._array.lens import _memory_of
+from ..._base.errors import NoGradientError, message
 from ..._core.core import attach_view, ndarray, wrap
 from ..._core.dispatch import declared, is_transformed, overrides
-from ..._core.errors import NoGradientError, message
 from ...ops.base import canonical_axis
 from ...ops.windows import numbers_of
 from ..common import to_array

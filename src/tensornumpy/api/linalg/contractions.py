@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from ..._array.members import Members, extend
+from ..._base.dims import differ, is_known
 from ..._core.core import ndarray
-from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements
 from ...ops.elementwise import conjugate, multiply
 from ...ops.linalg.einsum import LETTERS, contract

@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import differ, is_known
+from ..._base.errors import NoGradientError, message
 from ..._core.core import Batched, bind, ndarray
-from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements
-from ..._core.errors import NoGradientError, message
 from ...ops.base import canonical, canonical_axis
 from ...ops.elementwise import isfinite, isnan, sign
 from ...ops.linalg import matrices as ops

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import NoGradientError, message
 from ..._core.core import bind
 from ..._core.dispatch import implements
-from ..._core.errors import NoGradientError, message
 from ...ops.linalg import matrices as ops
 from ...ops.scipy import matrices
 from ..arrays.ranges import tril, triu

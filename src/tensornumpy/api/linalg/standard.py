@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..._core.dims import differ
+from ..._base.dims import differ
 from ..._core.dispatch import implements
 from ...ops.base import canonical_axis
 from ..arrays import indexing, manipulation

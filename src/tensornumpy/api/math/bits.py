@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import is_known
 from ..._core.core import ndarray
-from ..._core.dims import is_known
 from ..._core.dispatch import implements
 from ...ops import elementwise as e
 from ...ops.base import canonical_axis

@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 
 from ..._array.lens import complex_of
+from ..._base.dims import differ, is_known
 from ..._core.core import bind, ndarray
-from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements
 from ...ops import elementwise as e
 from ...ops import special

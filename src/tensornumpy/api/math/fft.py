@@ -6,12 +6,12 @@ import functools
 
 import numpy as np
 
+from ..._base.dims import is_known
+from ..._base.dtypes import as_dtype, is_floating
 from ..._core.advice import advised
 from ..._core.core import Placed, bind
 from ..._core.devices import on_device
-from ..._core.dims import is_known
 from ..._core.dispatch import implements, stand_for
-from ..._core.dtypes import as_dtype, is_floating
 from ...ops import fft as ops
 from ...ops.base import canonical_axis
 from ...ops.lengths import as_array

@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import broadcast_lengths, differ
+from ..._base.errors import user_level
 from ..._core import _compiled, core
 from ..._core.advice import advised
 from ..._core.core import bind, ndarray
-from ..._core.dims import broadcast_lengths, differ
 from ..._core.dispatch import call_numpy, declared, implements, in_mode, is_transformed, overrides, stand_for
-from ..._core.errors import user_level
 from ..._core.scalars import is_scalar
 from ...ops import elementwise as e
 from ...ops import special

@@ -16,9 +16,9 @@ import numpy as np
 import scipy.ndimage as _ndimage  # where it is missing, ops/scipy says what to install
 from numpy.lib.array_utils import normalize_axis_index
 
+from ..._base.errors import NotYetError, message
 from ..._core.core import bind
 from ..._core.dispatch import handles_in, implements, is_transformed
-from ..._core.errors import NotYetError, message
 from ...ops import elementwise as e
 from ...ops.scipy import filters as ops
 from ...ops.scipy.held import hold

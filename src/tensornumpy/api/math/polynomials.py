@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import differ, is_known
 from ..._core import core, dispatch
 from ..._core.advice import advised
 from ..._core.core import Batched, bind, ndarray
-from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements
 from ..._core.pytree import register
 from ...ops import elementwise as e

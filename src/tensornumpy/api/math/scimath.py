@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import TracedArrayError, message
 from ..._core.core import Batched, ndarray
 from ..._core.dispatch import implements
-from ..._core.errors import TracedArrayError, message
 from ...ops import elementwise as e
 from ...ops.movement import cast
 from ..common import is_symbolic, to_array

@@ -10,9 +10,9 @@ import numpy as np
 import scipy.signal as _signal  # where it is missing, ops/scipy says what to install
 from numpy.lib.array_utils import normalize_axis_index
 
+from ..._base.errors import NotYetError, message
 from ..._core.core import bind
 from ..._core.dispatch import implements
-from ..._core.errors import NotYetError, message
 from ...ops.scipy import filters as ops
 from ...ops.scipy.held import hold
 from ..arrays.joining import concatenate

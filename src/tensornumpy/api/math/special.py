@@ -9,10 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import NoGradientError, message
 from ..._core.advice import advised
 from ..._core.core import bind
 from ..._core.dispatch import call_numpy, implements, is_transformed
-from ..._core.errors import NoGradientError, message
 from ...ops import elementwise as e
 from ...ops.movement import stop_gradient
 from ...ops.scipy.row import _scipy, rows

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import scipy.signal as _signal  # where it is missing, ops/scipy says what to install
 
-from ..._core.errors import NotYetError, message
+from ..._base.errors import NotYetError, message
 from ..arrays.joining import concatenate
 from ..arrays.manipulation import moveaxis
 from ..common import to_array

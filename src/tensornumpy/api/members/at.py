@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from ..._array.members import Members, extend
+from ..._base.dims import is_known
+from ..._base.errors import UnknownLengthError, message
 from ..._core.core import bind, ndarray
-from ..._core.dims import is_known
 from ..._core.dispatch import is_transformed
-from ..._core.errors import UnknownLengthError, message
 from ...ops import elementwise as e
 from ...ops.index import join_index, split_index
 from ...ops.indexing import scatter_add

@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
+from ..._base.dtypes import as_dtype
+from ..._base.errors import NoGradientError, message
 from ..._core.core import attach_view, bind, ndarray, wrap
 from ..._core.dispatch import is_transformed
-from ..._core.dtypes import as_dtype
-from ..._core.errors import NoGradientError, message
 from ..._core.scalars import is_scalar
 from ..._core.values import View
 from ...ops import movement

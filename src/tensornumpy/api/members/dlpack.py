@@ -12,11 +12,12 @@ from typing import Any
 import numpy as np
 
 from ..._array.members import Members, extend
-from ..._core import core, engines
+from ..._base import engines
+from ..._base.errors import message
+from ..._core import core
 from ..._core.advice import advised
 from ..._core.core import Placed, ndarray, wrap
 from ..._core.dispatch import overrides
-from ..._core.errors import message
 from ..._core.exits import note_exit
 from ..._core.pytree import placed
 from ..arrays.creation import asarray

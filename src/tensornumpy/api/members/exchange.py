@@ -17,14 +17,14 @@ import numpy as np
 
 from ..._array.members import Members, extend
 from ..._array.operators import is_left_to_us
+from ..._base.dtypes import as_dtype
+from ..._base.errors import asked_by, asked_by_tensorflow, refuse_pandas
+from ..._base.memory import LARGE_BYTES, Buffer, owns
 from ..._core import core
 from ..._core.core import Meta, Variable, ndarray, wrap
 from ..._core.devices import DeviceError
 from ..._core.dispatch import concrete, unwrap
-from ..._core.dtypes import as_dtype
-from ..._core.errors import asked_by, asked_by_tensorflow, refuse_pandas
 from ..._core.exits import note_exit
-from ..._core.memory import LARGE_BYTES, Buffer, owns
 from ..._core.values import is_scalar
 
 

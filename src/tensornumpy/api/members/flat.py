@@ -7,9 +7,9 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
+from ..._base.dims import is_known
 from ..._core import core
 from ..._core.core import ndarray, wrap
-from ..._core.dims import is_known
 from ..._core.dispatch import concrete, is_transformed, unwrap
 from ..._core.exits import note_exit
 from ..._core.scalars import as_scalar

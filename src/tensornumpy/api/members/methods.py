@@ -13,15 +13,15 @@ import numpy as np
 
 from ..._array import lens
 from ..._array.members import Members, extend
+from ..._base.dtypes import as_dtype
+from ..._base.errors import NoGradientError, message
+from ..._base.hooks import hooks
+from ..._base.plugins import plugin
 from ..._core import core
 from ..._core.core import attach_view, ndarray, wrap
 from ..._core.devices import on_device, resolve
 from ..._core.dispatch import concrete, is_transformed, unwrap, viewed
-from ..._core.dtypes import as_dtype
-from ..._core.errors import NoGradientError, message
 from ..._core.exits import note_exit
-from ..._core.hooks import hooks
-from ..._core.plugins import plugin
 from ..._core.scalars import is_scalar, like_scalar
 from ..._core.values import Placed
 from ...ops import movement

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from ..._array.members import Members, extend
+from ..._base.errors import TracedArrayError, message
 from ..._core import core
 from ..._core.advice import advised
 from ..._core.core import context, ndarray
 from ..._core.dispatch import concrete, overrides
-from ..._core.errors import TracedArrayError, message
 from ..._core.exits import note_exit
 from ..._core.values import Placed, Symbol
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..._array.members import extend
+from ..._base.dtypes import as_dtype
+from ..._base.errors import BatchingError, message
+from ..._base.scopes import current, within
 from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, Variable, bind, context, ndarray
 from ..._core.devices import on_device
 from ..._core.dispatch import concrete
-from ..._core.dtypes import as_dtype
-from ..._core.errors import BatchingError, message
 from ..._core.exits import note_exit
-from ..._core.scopes import current, within
 from ..._core.values import own_meta
 from ...ops import movement
 from ..common import to_array

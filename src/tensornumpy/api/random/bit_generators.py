@@ -11,10 +11,10 @@ import numpy as np
 from numpy.random import BitGenerator
 from numpy.random.bit_generator import ISeedSequence, ISpawnableSeedSequence
 
+from ..._base.errors import TracedArrayError, message
 from ..._core import core
 from ..._core.core import context, ndarray, wrap
 from ..._core.dispatch import plain_context, unwrap
-from ..._core.errors import TracedArrayError, message
 from .states import in_arrays, in_handles, is_traced, start_at_each_run
 
 

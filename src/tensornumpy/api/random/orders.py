@@ -8,10 +8,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import message
 from ..._core import core
 from ..._core.core import context, ndarray
 from ..._core.dispatch import is_tensor, is_transformed, with_arrays
-from ..._core.errors import message
 from ..._core.numbers import plain
 from ..arrays.indexing import take
 from ..common import is_masked

@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import TensorFlowError, TracedArrayError, message, user_line
 from ..._core import core
 from ..._core._compiled import drawing
 from ..._core.core import Batched, Placed, bind, context, mark_shared, ndarray, wrap
 from ..._core.dispatch import handles_in, is_transformed, numpy_promotion, unwrap, with_arrays
-from ..._core.errors import TensorFlowError, TracedArrayError, message, user_line
 from ..._core.scalars import with_scalar
 from ..._core.values import watched
 from ...ops import draws

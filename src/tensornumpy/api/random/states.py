@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import TracedArrayError, message
 from ..._core import core
 from ..._core.core import Batched, context, ndarray, wrap
 from ..._core.dispatch import plain_context
-from ..._core.errors import TracedArrayError, message
 from .streams import Streams, from_words, to_words
 
 

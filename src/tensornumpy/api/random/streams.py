@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import message
 from ..._core.core import Batched, context, ndarray
-from ..._core.errors import message
 
 _WORD = (1 << 64) - 1
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import differ, is_known
+from ..._base.errors import BatchingError, message
 from ..._core import core
 from ..._core.core import Batched, bind, ndarray, wrap
-from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements, stand_for
-from ..._core.errors import BatchingError, message
 from ...ops.elementwise import cast, isfinite, logical_not, maximum
 from ...ops.index import ARRAY
 from ...ops.indexing import scatter_add

@@ -7,10 +7,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import differ, is_known
+from ..._base.dtypes import is_inexact
 from ..._core.core import bind, ndarray
-from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements
-from ..._core.dtypes import is_inexact
 from ...ops import elementwise as e
 from ...ops.base import canonical
 from ...ops.diagonal import diagonal

@@ -6,9 +6,9 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import is_inexact
 from ..._core.core import bind, ndarray
 from ..._core.dispatch import implements
-from ..._core.dtypes import is_inexact
 from ...ops import elementwise as e
 from ...ops.movement import cast
 from ...ops.searching import checked

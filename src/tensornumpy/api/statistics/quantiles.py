@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import differ, is_known
+from ..._base.dtypes import is_inexact
 from ..._core.core import bind, ndarray
-from ..._core.dims import differ, is_known
 from ..._core.dispatch import implements, overrides
-from ..._core.dtypes import is_inexact
 from ...ops import elementwise as e
 from ...ops.base import canonical
 from ...ops.lengths import as_array

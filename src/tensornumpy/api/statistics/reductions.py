@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import is_known
+from ..._base.hooks import hooks
 from ..._core import core
 from ..._core.advice import advise
 from ..._core.core import Placed, bind, ndarray, wrap
-from ..._core.dims import is_known
 from ..._core.dispatch import declared, implements, overrides
-from ..._core.hooks import hooks
 from ...ops import movement, reduction, scan
 from ...ops.base import canonical, canonical_axis
 from ...ops.elementwise import add, maximum, minimum, multiply

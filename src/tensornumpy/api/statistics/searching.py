@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import differ
 from ..._core.core import bind
-from ..._core.dims import differ
 from ..._core.dispatch import implements
 from ...ops import searching, sorting
 from ...ops.movement import cast

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import is_known
 from ..._core.core import bind
-from ..._core.dims import is_known
 from ..._core.dispatch import implements
 from ...ops import sorting
 from ...ops.base import canonical_axis

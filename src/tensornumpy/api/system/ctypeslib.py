@@ -11,10 +11,10 @@ from typing import Any
 import numpy.ctypeslib as _ctypeslib
 from numpy.ctypeslib import as_ctypes_type, c_intp, load_library
 
+from ..._base.hooks import hooks
 from ..._core.core import ndarray
 from ..._core.dispatch import concrete
 from ..._core.exits import note_exit
-from ..._core.hooks import hooks
 
 __all__ = ["as_array", "as_ctypes", "as_ctypes_type", "c_intp", "load_library", "ndpointer"]
 

@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import NotYetError, message
 from ..._core.advice import advised
-from ..._core.errors import NotYetError, message
 from ..arrays.joining import vstack
 from .names import MEANT, meant
 from .subclasses import chararray as _chararray

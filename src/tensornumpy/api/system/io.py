@@ -12,12 +12,12 @@ from typing import Any
 import numpy as np
 import numpy.lib.npyio as _npyio
 
+from ..._base.dtypes import as_dtype
+from ..._base.plugins import plugin
 from ..._core.advice import advised
 from ..._core.core import Meta, _new, ndarray
 from ..._core.dispatch import concrete, overrides, unwrap
-from ..._core.dtypes import as_dtype
 from ..._core.exits import note_exit
-from ..._core.plugins import plugin
 from ..._core.referee import takes_like
 from ..common import made
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..._array.members import elsewhere
+from ..._base.errors import message
 from ..._core.core import ndarray
-from ..._core.errors import message
 
 _SOFTMAX = "tnp.special.softmax(x, axis=-1)"
 _GENERATOR = "rng = tnp.random.default_rng(seed), and rng.normal(size=n)"

@@ -14,14 +14,14 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import MODES, as_dtype, is_floating, result_dtype
+from ..._base.errors import user_level
+from ..._base.hooks import provide
+from ..._base.scopes import Scope, current, enter
 from ..._core import _compiled, core
 from ..._core.advice import advise, advised
 from ..._core.core import context, ndarray, set_process_promotion
 from ..._core.dispatch import handles_in, numpy_promotion, overrides
-from ..._core.dtypes import MODES, as_dtype, is_floating, result_dtype
-from ..._core.errors import user_level
-from ..._core.hooks import provide
-from ..._core.scopes import Scope, current, enter
 from ...ops.movement import cast
 from ..common import NUMPY, to_array
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, NoReturn
 
-from ..._core.errors import RefusedError, message
+from ..._base.errors import RefusedError, message
 
 
 class Refused(type):

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from ..._array.members import Members, extend
+from ..._base.errors import message
 from ..._core import devices as _devices
 from ..._core.core import ndarray
-from ..._core.errors import message
 
 EDITIONS = ("2021.12", "2022.12", "2023.12", "2024.12", "2025.12")
 MAX_DIMENSIONS = 64  # NumPy's NPY_MAXDIMS

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.lib.mixins import NDArrayOperatorsMixin
 
-from ..._core.defects import Refusal
+from ..._base.defects import Refusal
 from ...engines.llvm.lowering.lower import can_convert, can_lower
 from ..ir import Cast, Const, Expr, Op, Select, walk
 

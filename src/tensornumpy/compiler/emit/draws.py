@@ -1,4 +1,4 @@
-"""Random numbers: calls of NumPy's functions (``engines/llvm/draws.py``), after a look at their parameters."""
+"""Random numbers: calls of NumPy's functions (``engines/llvm/random/draws.py``), after a look at their parameters."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import struct
 import numpy as np
 
 from ...engines.llvm.builtin import alloca
-from ...engines.llvm.draws import FUNCTIONS, LEGACY, NOISY
 from ...engines.llvm.emitter import LLVM_TYPE, Reg
 from ...engines.llvm.nest import number
+from ...engines.llvm.random.draws import FUNCTIONS, LEGACY, NOISY
 from .. import ir
 from .nest import scalar
 from .writer import Writer

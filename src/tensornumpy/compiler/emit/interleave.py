@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.defects import Refusal
+from ..._base.defects import Refusal
 from ...engines.llvm.emitter import Emitter, Module, Reg, Target
 from ...engines.llvm.lowering.convert import convert
 from ...engines.llvm.lowering.lower import Lowering

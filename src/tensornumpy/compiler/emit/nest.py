@@ -16,8 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.facts import facts_of
-from ..._core.forks import cached_property
+from ..._base.facts import facts_of
+from ..._base.forks import cached_property
 from ...engines.llvm.emitter import BITS, PARTS, Reg
 from ...engines.llvm.lowering.convert import KIND, can_convert, convert, in_memory
 from ...engines.llvm.lowering.lower import Lowering, can_lower

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from ..._core.errors import Line, is_ours
+from ..._base.errors import Line, is_ours
 from ...engines.llvm.emitter import Target
 from ...engines.record import factory, record
 from .. import ir

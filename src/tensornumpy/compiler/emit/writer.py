@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from ..._core.defects import Refusal
+from ..._base.defects import Refusal
 from ...engines.background import is_checked
 from ...engines.llvm.builtin import alloca, fp_clear, fp_test
 from ...engines.llvm.emitter import BITS, PARTS, Emitter, Module, Reg, Target, type_text

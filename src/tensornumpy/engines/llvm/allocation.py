@@ -1,4 +1,4 @@
-"""The memory of kernels' results: NumPy's allocation, but aligned to 64 bytes from 2 MB on, as in ``_core/memory.py``;
+"""The memory of kernels' results: NumPy's allocation, but aligned to 64 bytes from 2 MB on, as in ``_base/memory.py``;
 and of their temporaries.
 
 Builtins call it in the place of ``PyArray_NewFromDescr``, with the same arguments and neither strides nor data. Small
@@ -12,7 +12,7 @@ import functools
 
 import numpy as np
 
-from ..._core.memory import ALIGNMENT, LARGE_BYTES, Buffer
+from ..._base.memory import ALIGNMENT, LARGE_BYTES, Buffer
 from . import builtin
 from .link import machine
 

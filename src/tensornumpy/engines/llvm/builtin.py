@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.defects import NoNativeCode
+from ..._base.defects import NoNativeCode
 from .emitter import Emitter, Reg
 
 # --- layouts, all of them checked by _check_layout ---

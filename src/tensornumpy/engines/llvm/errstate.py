@@ -13,7 +13,7 @@ import re
 
 import numpy as np
 
-from ..._core.errors import error_variable
+from ..._base.errors import error_variable
 from .emitter import Emitter, Reg
 
 _CAPSULE = b"numpy.ufunc.extobj"

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.facts import Facts
-from ..._core.forks import cached_property, lock
-from ..._core.plugins import is_loaded, plugin
+from ..._base.facts import Facts
+from ..._base.forks import cached_property, lock
+from ..._base.plugins import is_loaded, plugin
 from ...graph.ir import Graph, Node, Value
 from .layouts import Layouts
 from .lowering.convert import family

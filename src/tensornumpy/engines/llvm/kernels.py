@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from ..._core.forks import waits_for
+from ..._base.forks import waits_for
 from ..background import is_checked
 from . import allocation, products
 from .link import machine, threads

@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.defects import judge
-from ..._core.forks import lock
+from ..._base.defects import judge
+from ..._base.forks import lock
 from .. import background
 
 _MAX_LAYOUTS = 64  # layouts that a group keeps kernels for

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable
 from typing import Any
 
-from ..._core.defects import NoNativeCode
+from ..._base.defects import NoNativeCode
 from ...graph.ir import Graph, Node, Value
 from .fusion import FusedOp
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as _numpy
 
+from ..._base.errors import message
 from ..._core.advice import advised
 from ..._core.core import bind, context
-from ..._core.errors import message
 from ..._core.pytree import unflatten
 from ...api.arrays.indexing import where
 from ...api.common import made

@@ -21,8 +21,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import message
 from ..._core.core import Batched, Symbol, bind, context, ndarray, wrap
-from ..._core.errors import message
 from ...api.arrays.manipulation import broadcast_to
 from ...api.common import to_array
 from ...api.random.sources import Draw, all_examples, for_examples

@@ -16,11 +16,11 @@ from typing import Any
 
 import numpy as _numpy
 
+from ..._base.dtypes import is_inexact
+from ..._base.forks import cached_property
+from ..._base.plugins import plugin
 from ..._core.core import Batched, bind
-from ..._core.dtypes import is_inexact
-from ..._core.forks import cached_property
 from ..._core.nans import looking
-from ..._core.plugins import plugin
 from ...api.arrays.indexing import where
 from ...api.arrays.joining import stack
 from ...api.arrays.manipulation import swapaxes

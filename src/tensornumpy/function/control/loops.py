@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as _numpy
 
+from ..._base.errors import message
 from ..._core.advice import advised
 from ..._core.core import Batched, bind, context, ndarray, wrap
-from ..._core.errors import message
 from ..._core.pytree import flatten, unflatten
 from ...api.arrays.creation import arange, asarray
 from ...api.arrays.joining import stack

@@ -15,13 +15,13 @@ from typing import Any
 
 import numpy as _numpy
 
+from ..._base.dtypes import is_inexact
+from ..._base.errors import TracedArrayError, message
+from ..._base.forks import cached_property
+from ..._base.plugins import plugin
 from ..._core.core import bind, context, ndarray, wrap
 from ..._core.dispatch import plain_context
-from ..._core.dtypes import is_inexact
-from ..._core.errors import TracedArrayError, message
-from ..._core.forks import cached_property
 from ..._core.nans import looking
-from ..._core.plugins import plugin
 from ..._core.pytree import flatten
 from ...api.arrays.creation import asarray
 from ...api.common import made, to_array

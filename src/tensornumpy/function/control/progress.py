@@ -9,8 +9,8 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
-from ..._core.errors import message
-from ..._core.forks import loaded
+from ..._base.errors import message
+from ..._base.forks import loaded
 
 
 class Reporter:

@@ -11,12 +11,12 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import TracedArrayError, UnknownLengthError
+from ..._base.scopes import tensor_scope
 from ..._core import core
 from ..._core.core import context, ndarray, wrap
 from ..._core.dispatch import plain_context
-from ..._core.errors import TracedArrayError, UnknownLengthError
 from ..._core.pytree import flatten, placed, unflatten
-from ..._core.scopes import tensor_scope
 from ..._core.values import Placed, has_placed
 from ...api.arrays.creation import asarray
 from ...engines.numpy import GuardFailed, check

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..._base.defects import Refusal
+from ..._base.errors import AGAIN, ExportError, Line, user_line
 from ..._core.core import bind, ndarray, wrap
-from ..._core.defects import Refusal
 from ..._core.dispatch import plain_context
-from ..._core.errors import AGAIN, ExportError, Line, user_line
 from ..._core.values import is_generator
 from ...compiler import ir
 from ...compiler.access import every

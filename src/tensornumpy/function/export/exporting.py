@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.defects import Refusal
+from ..._base.dtypes import is_inexact
+from ..._base.errors import ExportError, message, user_level
 from ..._core.core import ndarray
-from ..._core.defects import Refusal
-from ..._core.dtypes import is_inexact
-from ..._core.errors import ExportError, message, user_level
 from ...engines.llvm.emitter import Target
 from ...engines.llvm.link import library
 from ...engines.record import record

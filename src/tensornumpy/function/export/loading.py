@@ -12,8 +12,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import is_inexact
 from ..._core.core import ndarray, wrap
-from ..._core.dtypes import is_inexact
 from ...transforms.tape.custom import custom_gradient, stop_gradient
 from .caller import Function, Library
 

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from ..._core.defects import Refusal
+from ..._base.defects import Refusal
 from ...compiler import text
 from ...compiler.standalone import written
 from ...engines.llvm.emitter import Target

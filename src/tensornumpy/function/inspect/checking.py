@@ -22,10 +22,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import CheckError, message
+from ..._base.scopes import within
 from ..._core import core
 from ..._core.core import Context, Placed, context, ndarray, wrap
-from ..._core.errors import CheckError, message
-from ..._core.scopes import within
 from ...engines import background, native
 from ...engines.numpy import GuardFailed
 from ...engines.stepwise import compiled_step, is_group, numpy_step, walk

@@ -11,8 +11,8 @@ import types
 from collections.abc import Sequence
 from typing import Any
 
-from ..._core.errors import Line, message
-from ..._core.plugins import plugin
+from ..._base.errors import Line, message
+from ..._base.plugins import plugin
 from ...engines import native
 from ...graph.ir import Graph, Node
 from ..trace import Trace

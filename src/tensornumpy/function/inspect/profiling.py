@@ -14,8 +14,8 @@ import time
 from collections.abc import Callable
 from typing import Any
 
+from ..._base.scopes import Scope, enter, innermost, leave
 from ..._core.core import context
-from ..._core.scopes import Scope, enter, innermost, leave
 from ...engines.stepwise import is_kernel
 from ...graph.ir import Node
 from .source import source_line

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from ..._core.errors import Line, is_ours
+from ..._base.errors import Line, is_ours
 from ...compiler.ir import Program
 from ...compiler.printer import listing
 from .source import assigned, counted

@@ -13,10 +13,10 @@ import weakref
 from collections.abc import Iterator
 from typing import Any, NamedTuple, TypeVar
 
+from ..._base.errors import EagerWarning, Line, RetracingWarning, user_level
+from ..._base.forks import lock
+from ..._base.plugins import plugin
 from ..._core import core
-from ..._core.errors import EagerWarning, Line, RetracingWarning, user_level
-from ..._core.forks import lock
-from ..._core.plugins import plugin
 from ...engines import native
 from ...engines.background import generation
 from ...engines.record import record

@@ -11,7 +11,7 @@ import linecache
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from ..._core.errors import Line, is_ours
+from ..._base.errors import Line, is_ours
 from ...graph.ir import Node, Value
 from ...staging.source.sources import parsed
 

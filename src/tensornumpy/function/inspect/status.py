@@ -20,11 +20,11 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import is_inexact
+from ..._base.errors import BatchingError, NoGradientError, TracedArrayError, message
+from ..._base.plugins import plugin
 from ..._core.core import ndarray, wrap
 from ..._core.dispatch import overrides
-from ..._core.dtypes import is_inexact
-from ..._core.errors import BatchingError, NoGradientError, TracedArrayError, message
-from ..._core.plugins import plugin
 from ..._core.pytree import flatten
 from ...api.arrays.joining import stack
 from ...ops.base import Op, table

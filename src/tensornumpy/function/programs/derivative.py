@@ -14,11 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from ..._core import memory as _memory
+from ..._base import memory as _memory
+from ..._base.forks import cached_property
+from ..._base.plugins import plugin
 from ..._core.core import Batched, wrap
 from ..._core.dispatch import plain_context
-from ..._core.forks import cached_property
-from ..._core.plugins import plugin
 from ...api.arrays.creation import zeros
 from ...api.arrays.joining import stack
 from ...compiler import ir
@@ -28,7 +28,7 @@ from ...compiler.derive.saving import FULL
 from ...compiler.derive.shares import use_pullback
 from ...compiler.derive.tangent import Forward as TangentProgram
 from ...compiler.driver import CannotCompile, Compiled, compile_program
-from ...engines.llvm.generators import Sources
+from ...engines.llvm.random.generators import Sources
 from ...ops.base import batch_size, lead, table
 from ...transforms.tape.forward import ForwardAccumulator
 from ..control.program import Callee, gradients, run

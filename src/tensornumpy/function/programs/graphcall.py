@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core import memory
+from ..._base import memory
 from ...compiler.driver import compile_program
 from ...compiler.entry import STATUS, Entry
 from ...engines.llvm.wrapper import Input

@@ -13,7 +13,7 @@ import numpy as np
 from ..._core.core import ndarray
 from ..._core.scalars import is_scalar
 from ..._core.values import is_generator
-from ...engines.llvm.generators import kind_of as generator_kind
+from ...engines.llvm.random.generators import kind_of as generator_kind
 from ...staging.arguments import LENGTHS, Leaves, Path, RuntimeInt, RuntimeSize, long_axes
 
 

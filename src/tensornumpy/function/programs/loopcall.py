@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from ..._core import memory
-from ..._core.defects import judge
+from ..._base import memory
+from ..._base.defects import judge
 from ...compiler.driver import compile_program
 from ...compiler.entry import OWN, Entry
 from ...engines.llvm.wrapper import Input

@@ -14,9 +14,9 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.hooks import provide
+from ..._base.plugins import plugin
 from ..._core.core import context, ndarray
-from ..._core.hooks import provide
-from ..._core.plugins import plugin
 from ..._core.transformed import Transformed
 from ...engines import background
 from ...graph.ir import Graph, Node

@@ -18,9 +18,9 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
+from ..._base.errors import AGAIN, Line, TracedArrayError, TraceTooLong, message, user_places
 from ..._core import core
 from ..._core.core import ndarray
-from ..._core.errors import AGAIN, Line, TracedArrayError, TraceTooLong, message, user_places
 from ...engines import background
 from ...staging.arguments import RuntimeInt
 from ...staging.source import pieces as source

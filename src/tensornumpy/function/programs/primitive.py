@@ -23,8 +23,8 @@ from ..._core.values import is_generator
 from ...api.common import to_array
 from ...api.random.states import State
 from ...compiler.driver import Compiled
-from ...engines.llvm.generators import Sources
-from ...engines.llvm.generators import kind_of as generator_kind
+from ...engines.llvm.random.generators import Sources
+from ...engines.llvm.random.generators import kind_of as generator_kind
 from ...staging.arguments import filled
 from ...staging.program import EitherResult, Result, varies
 from ...staging.variants import OTHER

@@ -17,7 +17,7 @@ from ..._array.lens import writable_in_place
 from ..._core.core import ndarray, wrap
 from ..._core.scalars import as_scalar
 from ...engines.background import answering, get_mode
-from ...engines.llvm.generators import Bits, Sources
+from ...engines.llvm.random.generators import Bits, Sources
 from ...staging.arguments import RuntimeInt, locate
 from ...staging.program import EitherResult, ListResult, Result, VariantResult
 from ...staging.state import ALL

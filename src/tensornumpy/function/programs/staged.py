@@ -22,21 +22,21 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..._base import memory as _memory
+from ..._base.defects import judge
+from ..._base.errors import EagerWarning, Line, TracedArrayError, message, user_level
+from ..._base.forks import lock
+from ..._base.plugins import plugin
+from ..._base.scopes import innermost
 from ..._core import core
-from ..._core import memory as _memory
 from ..._core.core import context, ndarray
-from ..._core.defects import judge
 from ..._core.dispatch import plain_context
-from ..._core.errors import EagerWarning, Line, TracedArrayError, message, user_level
-from ..._core.forks import lock
 from ..._core.nans import looking
-from ..._core.plugins import plugin
-from ..._core.scopes import innermost
 from ..._core.values import Symbol, is_generator
 from ...compiler import ir
 from ...compiler.cost import Cost, cost_of
 from ...engines import background
-from ...engines.llvm.generators import Sources
+from ...engines.llvm.random.generators import Sources
 from ...staging.arguments import NONE, Path, RuntimeInt, RuntimeSize, filled, flatten, key_of, lengths_among
 from ...staging.escape import DrawEscape, Escape
 from ...staging.lists import OUTGREW

@@ -10,8 +10,8 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from ..._core.defects import judge
-from ..._core.plugins import plugin
+from ..._base.defects import judge
+from ..._base.plugins import plugin
 from ...engines import background, native
 from ...graph.ir import Graph, Node
 

@@ -21,10 +21,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import Aval
+from ..._base.memory import digest
 from ..._core._compiled import fast
 from ..._core.core import ndarray, wrap
-from ..._core.dtypes import Aval
-from ..._core.memory import digest
 from ..._core.numbers import NUMBERS, Identity, exact
 from ..._core.pytree import has_parts, refuse_subclasses
 from ..._core.transformed import Transformed

@@ -19,9 +19,9 @@ from typing import Any
 import numpy as np
 
 from ..._array.lens import is_put, root_of, window_of
+from ..._base.dtypes import Aval
+from ..._base.errors import NoGradientError
 from ..._core.core import ndarray
-from ..._core.dtypes import Aval
-from ..._core.errors import NoGradientError
 from ..._core.numbers import TracedNumber
 from ...graph.ir import Node
 from .containers import Container, is_of_users, now_in

@@ -23,7 +23,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.forks import loaded, lock
+from ..._base.forks import loaded, lock
 from .containers import is_users
 
 CLOCK, ENTROPY, FILE, WRITTEN, DONE, WARNED = "time", "bytes", "file", "written", "done", "warning"

@@ -19,14 +19,14 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.memory import digest
 from ..._core.core import ndarray
-from ..._core.memory import digest
 from ..._core.numbers import NUMBERS, TracedNumber, exact
 from ..._core.pytree import registered
 from ..._core.transformed import Transformed
 from .mentions import all_names
 
-_INTERNAL = frozenset("_core _array ops api transforms graph engines compiler staging function".split())
+_INTERNAL = frozenset("_base _core _array ops api transforms graph engines compiler staging function".split())
 MISSING = object()
 SCALARS = (int, float, complex, str, bytes, type(None))
 # That are equal or not, beside SCALARS.

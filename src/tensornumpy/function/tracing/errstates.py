@@ -18,7 +18,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.errors import error_state, error_variable, own_steps
+from ..._base.errors import error_state, error_variable, own_steps
 
 CATEGORIES = ("divide", "over", "under", "invalid")
 _DIFFERENT = "different"  # no mode of NumPy's: steps differ

@@ -20,8 +20,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import user_line
 from ..._core.core import SCALAR, ndarray, wrap
-from ..._core.errors import user_line
 from ..._core.numbers import NUMBERS, TracedNumber, has_numbers, held, plain
 from ...engines.numpy import GuardFailed
 from .containers import Container, locate, now_in, put, restore

@@ -18,12 +18,12 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import AGAIN, TracedArrayError, error_variable, message
+from ..._base.forks import lock
+from ..._base.hooks import provide
+from ..._base.memory import uncollected
 from ..._core import core
 from ..._core.core import ndarray
-from ..._core.errors import AGAIN, TracedArrayError, error_variable, message
-from ..._core.forks import lock
-from ..._core.hooks import provide
-from ..._core.memory import uncollected
 from ..._core.numbers import has_numbers
 from ..._core.scalars import is_scalar
 from ...engines import background, native

@@ -16,10 +16,10 @@ from typing import Any
 import numpy as np
 
 from ..._array.lens import Chain, Selection, lenses, root_of, taken
+from ..._base.errors import TracedArrayError, message
 from ..._core import core
 from ..._core.core import Batched, Placed, Symbol, ndarray, wrap
 from ..._core.devices import default_device, on_device
-from ..._core.errors import TracedArrayError, message
 from ..._core.numbers import NUMBERS, TracedNumber, has_numbers, plain
 from ..._core.pytree import is_own, registered
 from ..._core.scalars import SCALAR, is_scalar, with_scalar

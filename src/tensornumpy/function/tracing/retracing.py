@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Iterable
 from typing import Any
 
-from ..._core.errors import RetracingWarning, message, user_level
+from ..._base.errors import RetracingWarning, message, user_level
 from ..balance import Tally
 from .changes import Cause, called_with, remedy
 

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from ..._array.lens import is_put, root_of, window_of
+from ..._base.errors import NoGradientError
 from ..._core.core import Placed, Symbol, ndarray
-from ..._core.errors import NoGradientError
 
 
 def owner(x: Any) -> Any:

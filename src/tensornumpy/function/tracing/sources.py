@@ -22,8 +22,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..._base.forks import loaded
 from ..._core.core import ndarray
-from ..._core.forks import loaded
 from ..._core.transformed import Transformed
 from ...api.random.sources import Source
 from ...api.random.states import State

@@ -22,7 +22,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.dtypes import is_inexact
+from ..._base.dtypes import is_inexact
 from ...graph.ir import Node
 
 ULPS = 8

@@ -15,9 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.core import COPY_ON_WRITE, Batched, Context, Placed, Symbol, context, ndarray, wrap
-from ..._core.dtypes import Aval
-from ..._core.errors import (
+from ..._base.dtypes import Aval
+from ..._base.errors import (
     LeakedValueError,
     TracedArrayError,
     TraceTooLong,
@@ -27,9 +26,10 @@ from ..._core.errors import (
     user_function,
     user_line,
 )
+from ..._base.scopes import Scope, enter
+from ..._core.core import COPY_ON_WRITE, Batched, Context, Placed, Symbol, context, ndarray, wrap
 from ..._core.exits import exit_here, leaving
 from ..._core.numbers import TracedNumber, plain
-from ..._core.scopes import Scope, enter
 from ..._core.values import forget_dead
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops

@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import as_dtype
+from ..._base.errors import message
 from ..._core.core import ndarray, wrap
 from ..._core.dispatch import unwrap
-from ..._core.dtypes import as_dtype
-from ..._core.errors import message
 from ...engines import background
 from ...ops.debug import quiet
 from ..run import program_for

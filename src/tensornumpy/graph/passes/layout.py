@@ -16,7 +16,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.dtypes import Aval
+from ..._base.dtypes import Aval
 from ..ir import Graph, Node, Value
 from .rewrite import Rules, Sweep, constant_of, is_elementwise, made_by, rewrite, shape_of, without_repetition
 

@@ -9,7 +9,7 @@ import math
 
 import numpy as np
 
-from ..._core.dtypes import Aval
+from ..._base.dtypes import Aval
 from ..ir import Graph, Node, Value
 from .rewrite import Rules, Sweep, constant_of, made_by, rewrite, shape_of
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.dtypes import Aval
+from ..._base.dtypes import Aval
 from ..ir import Graph, Node, Value
 
 Rule = Callable[["Sweep", Node], "Value | None"]

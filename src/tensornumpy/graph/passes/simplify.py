@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.dtypes import Aval
+from ..._base.dtypes import Aval
 from ..ir import Graph, Node, Value
 from .rewrite import Rule, Rules, Sweep, constant_of, is_elementwise, made_by, rewrite, without_repetition
 

@@ -14,8 +14,8 @@ import math
 
 import numpy as _numpy
 
+from ..._base.errors import NoGradientError, message
 from ..._core.core import Placed, bind
-from ..._core.errors import NoGradientError, message
 from ..base import Op
 from ..movement import align_ranks
 from .spectral import adjoint as _adjoint

@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as _numpy
 
+from ..._base.hooks import hooks
 from ..._core.core import Batched, Placed, bind, context, wrap
-from ..._core.hooks import hooks
 from ..base import Op
 
 

@@ -10,7 +10,7 @@ import numpy as _numpy
 import scipy.ndimage as _ndimage  # after the check for SciPy
 import scipy.signal as _signal
 
-from ..._core.dtypes import Aval
+from ..._base.dtypes import Aval
 from ..base import Op
 from .sparse import aligned, call
 

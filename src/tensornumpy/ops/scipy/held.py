@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as _numpy
 
+from ..._base.dtypes import Aval
 from ..._core.core import bind
-from ..._core.dtypes import Aval
 from ..base import Op
 
 

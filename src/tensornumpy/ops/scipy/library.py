@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..._core.errors import message
+from ..._base.errors import message
 
 try:
     import scipy

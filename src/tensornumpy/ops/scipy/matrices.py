@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as _numpy
 import scipy.linalg as _linalg  # after that
 
+from ..._base.errors import message
 from ..._core.core import bind
-from ..._core.errors import message
 from ..base import Op
 from ..movement import align_ranks
 from .row import _scipy  # noqa: F401  # says what to install where there is no SciPy

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as _numpy
 
-from ..._core.errors import NoGradientError, message
+from ..._base.errors import NoGradientError, message
 from ..ufunc.objects import known, operand
 from ..ufunc.op import Elementwise
 from .library import scipy

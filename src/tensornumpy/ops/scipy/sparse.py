@@ -15,10 +15,10 @@ import numpy as _numpy
 import scipy.sparse as _sparse
 import scipy.sparse.linalg as _linalg  # after that
 
+from ..._base.dtypes import Aval
+from ..._base.errors import message
+from ..._base.plugins import plugin
 from ..._core.core import bind
-from ..._core.dtypes import Aval
-from ..._core.errors import message
-from ..._core.plugins import plugin
 from ..base import Op
 from ..movement import reshape
 

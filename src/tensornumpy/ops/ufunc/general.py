@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.hooks import hooks
 from ..._core import core as _core
 from ..._core.advice import advise
 from ..._core.core import bind, context, ndarray, wrap
 from ..._core.dispatch import overrides
-from ..._core.hooks import hooks
 from ..base import canonical_axis
 from ..movement import cast, reshape, transpose
 from .objects import known, outputs, rehearse, ufunc

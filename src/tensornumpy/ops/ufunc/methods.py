@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import Dim, broadcast_lengths, check_fits, is_known
+from ..._base.errors import TracedArrayError, message
+from ..._base.hooks import hooks
 from ..._core import core, dispatch
 from ..._core.core import Batched, Placed, Symbol, bind, context, ndarray
-from ..._core.dims import Dim, broadcast_lengths, check_fits, is_known
 from ..._core.dispatch import is_transformed, numpy_promotion, overrides
-from ..._core.errors import TracedArrayError, message
-from ..._core.hooks import hooks
 from ..._core.scalars import is_scalar, with_scalar
 from ..base import canonical, canonical_axis, table
 from ..index import join_index, split_index

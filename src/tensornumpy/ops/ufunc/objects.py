@@ -13,15 +13,15 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import Dim
+from ..._base.hooks import hooks
+from ..._base.memory import is_writeable
+from ..._base.plugins import plugin
 from ..._core import core, dispatch
 from ..._core.advice import advise
 from ..._core.core import UfuncCall, context, is_active, ndarray, wrap
-from ..._core.dims import Dim
-from ..._core.hooks import hooks
 from ..._core.masks import is_masked
-from ..._core.memory import is_writeable
 from ..._core.numbers import TracedNumber
-from ..._core.plugins import plugin
 from ..._core.pytree import is_sequence, opened
 from ..._core.referee import JUDGED, numpy_error
 

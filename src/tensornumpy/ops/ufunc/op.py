@@ -10,13 +10,13 @@ from typing import Any
 import numpy as _numpy
 from numpy._core._exceptions import _UFuncOutputCastingError
 
+from ..._base.dims import Dim, broadcast_lengths, differ
+from ..._base.dtypes import Aval
+from ..._base.errors import message
+from ..._base.hooks import hooks
+from ..._base.plugins import plugin
 from ..._core.core import LARGE, Symbol, bind, context, ndarray
-from ..._core.dims import Dim, broadcast_lengths, differ
-from ..._core.dtypes import Aval
-from ..._core.errors import message
-from ..._core.hooks import hooks
 from ..._core.masks import is_masked
-from ..._core.plugins import plugin
 from ..._core.values import is_scalar
 from ..base import Op, strong_zero
 from ..indexing import where as choose

@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import message
+from ..._base.plugins import plugin
 from ..._core.dispatch import is_transformed, unwrap
-from ..._core.errors import message
-from ..._core.plugins import plugin
 from .objects import known, plain, run_numpy
 from .objects import ufunc as Ufunc
 

@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import NoGradientError, message
 from ..._core.advice import advised
 from ..._core.dispatch import is_transformed
-from ..._core.errors import NoGradientError, message
 from .objects import plain, ufunc
 
 

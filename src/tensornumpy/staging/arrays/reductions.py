@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ..._core.facts import Fold, facts_of
+from ..._base.facts import Fold, facts_of
 from ...compiler.ir import Accumulate, Affine, Call, Const, Expr, Load, Op, Reduce, View
 from ...engines.llvm import products
 from ...engines.llvm.programs import FAR, NEAR

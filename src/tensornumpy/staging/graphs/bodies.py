@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.plugins import plugin
 from ..._core.dispatch import plain_context
-from ..._core.plugins import plugin
 from ...compiler.ir import Affine
 from ...engines.llvm.lowering.lower import can_convert
 from ...graph.ir import Graph, Value

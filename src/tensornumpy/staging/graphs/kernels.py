@@ -8,7 +8,7 @@ import weakref
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ..._core.defects import NoNativeCode
+from ..._base.defects import NoNativeCode
 from ...compiler.emit.program import ProgramWriter
 from ...compiler.emit.rows import with_sums
 from ...compiler.kernel import WORDS, CannotCompile, wrapper_of, write_kernel

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.dtypes import Aval
+from ..._base.dtypes import Aval
 from ...compiler import ir, text
 from ...compiler.derive.clone import Clone
 from ...compiler.ir import Affine, Buf, Const, Expr, Int, Let, LetInt, Op, Program, Sym, Var

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.defects import NoNativeCode
+from ..._base.defects import NoNativeCode
 from ...compiler import ir
 from ...compiler.emit.program import ProgramWriter
 from ...compiler.ir import Affine, Buf, Const, Expr, LetInt, Load, Map, Program, Sym, Var, View

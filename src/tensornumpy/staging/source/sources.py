@@ -17,7 +17,7 @@ import weakref
 from collections.abc import Iterator
 from typing import Any
 
-from ..._core.defects import Refusal
+from ..._base.defects import Refusal
 
 _made: weakref.WeakKeyDictionary[types.CodeType, ast.FunctionDef] = weakref.WeakKeyDictionary()
 _FACTORY, FUNCTION = "__tn_factory__", "__tn_function__"

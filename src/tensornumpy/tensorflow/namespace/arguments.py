@@ -17,8 +17,8 @@ import numpy as np
 
 import tensornumpy as _native
 
-from ..._core.dims import Dim
-from ..._core.errors import TracedArrayError, UnknownLengthError, message
+from ..._base.dims import Dim
+from ..._base.errors import TracedArrayError, UnknownLengthError, message
 from ..operations.evaluate import numpy_dtype, tensor_dtype, tensorflow
 from ..operations.lowering.windows import diagonal as _diagonal
 from ..operations.lowering.windows import put_diagonal as _put_diagonal

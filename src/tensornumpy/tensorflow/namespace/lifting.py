@@ -12,14 +12,14 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dims import Dim
+from ..._base.dtypes import is_inexact
+from ..._base.errors import BatchingError, message
+from ..._base.scopes import _PLAIN as _NOTHING
+from ..._base.scopes import tensor_scope
 from ..._core import core
 from ..._core.core import context
 from ..._core.core import ndarray as Handle
-from ..._core.dims import Dim
-from ..._core.dtypes import is_inexact
-from ..._core.errors import BatchingError, message
-from ..._core.scopes import _PLAIN as _NOTHING
-from ..._core.scopes import tensor_scope
 from ..._core.values import Placed
 from ..operations.conversion import Conversion
 from ..operations.evaluate import numpy_dtype, tensor

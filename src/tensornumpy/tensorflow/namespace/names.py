@@ -4,7 +4,7 @@ from typing import Any
 
 import tensornumpy as _native
 
-from ..._core.errors import message as _message
+from ..._base.errors import message as _message
 from ...ops.elementwise import Elementwise as _Elementwise
 from . import CHAPTERS
 from . import fastpath as _short

@@ -15,8 +15,8 @@ import numpy as np
 
 import tensornumpy as _native
 
+from ..._base.errors import TensorFlowError, message
 from ..._core.dispatch import numpy_promotion
-from ..._core.errors import TensorFlowError, message
 from ..operations.conversion import told
 from ..operations.evaluate import numpy_dtype, tensor_dtype
 from . import fastpath, lifting

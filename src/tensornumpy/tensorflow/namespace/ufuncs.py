@@ -5,9 +5,9 @@ from __future__ import annotations
 import functools
 from typing import Any
 
+from ..._base.errors import message
+from ..._base.scopes import tensor_scope
 from ..._core import core
-from ..._core.errors import message
-from ..._core.scopes import tensor_scope
 from ...engines.base import loop_dtypes
 from ...ops.elementwise import Elementwise
 from ..operations.constants import kernel, refusals

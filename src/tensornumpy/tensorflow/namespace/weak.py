@@ -16,9 +16,9 @@ import numpy as np
 
 import tensornumpy as _native
 
+from ..._base.dtypes import as_dtype, is_default, is_floating, result_dtype
 from ..._core.core import ndarray as Handle
 from ..._core.dispatch import numpy_promotion
-from ..._core.dtypes import as_dtype, is_default, is_floating, result_dtype
 from ...api.system.promotion import _COMBINES
 from ..operations.conversion import Conversion, inside
 from ..operations.evaluate import cast, numpy_dtype, tensor_dtype, tensorflow

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as _numpy
 
-from ..._core.dims import Dim
+from ..._base.dims import Dim
 from .placement import placed
 from .shapes import lengths
 

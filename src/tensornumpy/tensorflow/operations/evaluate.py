@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.dims import Dim
-from ..._core.engines import named
-from ..._core.errors import TensorFlowError, message
+from ..._base.dims import Dim
+from ..._base.engines import named
+from ..._base.errors import TensorFlowError, message
 from ...engines.base import loop_dtypes
 from ...engines.base import operands as operands_of_engine
 from .constants import refusals, refused_as_numpy

@@ -10,8 +10,8 @@ from __future__ import annotations
 import sys
 from typing import Any
 
-from ..._core.dims import Dim
-from ..._core.errors import BatchingError, message
+from ..._base.dims import Dim
+from ..._base.errors import BatchingError, message
 
 
 def _loop_variable() -> Any:

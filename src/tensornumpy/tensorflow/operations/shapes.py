@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..._core.dims import Dim
-from ..._core.errors import UnknownLengthError, message
+from ..._base.dims import Dim
+from ..._base.errors import UnknownLengthError, message
 
 UNKNOWN_RANK = (
     "the number of axes of a tensor is asked for, which this tf.function does not know before it runs",

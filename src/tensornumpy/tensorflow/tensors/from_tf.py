@@ -14,11 +14,11 @@ from typing import Any
 
 import numpy as _numpy
 
+from ..._base.dtypes import Aval, is_inexact
+from ..._base.forks import cached_property
 from ..._core.advice import advised
 from ..._core.core import Batched, Placed, bind, context, ndarray, wrap
 from ..._core.dispatch import is_transformed
-from ..._core.dtypes import Aval, is_inexact
-from ..._core.forks import cached_property
 from ..._core.pytree import flatten, unflatten
 from ...ops.base import Op, match
 from ..operations.evaluate import numpy_dtype, tensor_dtype, tensorflow

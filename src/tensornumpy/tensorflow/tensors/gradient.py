@@ -10,11 +10,11 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import UnknownLengthError, message
+from ..._base.plugins import plugin
+from ..._base.scopes import _PLAIN, tensor_scope
 from ..._core.core import context, ndarray, wrap
 from ..._core.dispatch import numpy_promotion
-from ..._core.errors import UnknownLengthError, message
-from ..._core.plugins import plugin
-from ..._core.scopes import _PLAIN, tensor_scope
 from ..._core.values import Placed
 from ..operations.conversion import Conversion, inside
 from ..operations.evaluate import engine, lowering_of, numpy_dtype, operands, run, tensor, tensorflow

@@ -14,10 +14,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.memory import owns
+from ..._base.scopes import _PLAIN
 from ..._core import core
 from ..._core.core import context, ndarray, wrap
-from ..._core.memory import owns
-from ..._core.scopes import _PLAIN
 from ..operations.conversion import Conversion
 from ..operations.evaluate import current_device, tensor, tensorflow
 from ..operations.placement import is_accelerated

@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 
 from ..._array.lens import root_of
+from ..._base.errors import TracedArrayError, message
+from ..._base.memory import LARGE_BYTES, is_aligned
 from ..._core.core import COPY_ON_WRITE, Batched, Placed, Symbol, context, keep_tensors, ndarray, wrap
 from ..._core.dispatch import concrete
-from ..._core.errors import TracedArrayError, message
 from ..._core.exits import note_exit
-from ..._core.memory import LARGE_BYTES, is_aligned
 from ..._core.values import mark_shared
 from ..operations.evaluate import tensor_dtype, tensorflow
 from .start import placed, start

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._core.errors import UnknownLengthError, message
+from ..._base.errors import UnknownLengthError, message
 from ..operations.evaluate import tensorflow
 from ..operations.shapes import UNKNOWN_RANK
 

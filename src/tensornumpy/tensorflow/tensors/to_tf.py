@@ -13,12 +13,12 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import TracedArrayError, message
+from ..._base.scopes import tensor_scope
 from ..._core import core
 from ..._core.advice import advised
 from ..._core.core import COPY_ON_WRITE, ndarray, wrap
-from ..._core.errors import TracedArrayError, message
 from ..._core.pytree import flatten, unflatten
-from ..._core.scopes import tensor_scope
 from ...api.random import generators
 from ...api.random import sources as _draws
 from ...engines.numpy import GuardFailed

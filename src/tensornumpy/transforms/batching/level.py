@@ -9,9 +9,9 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
+from ..._base.scopes import Scope, enter
 from ..._core.core import Batched, bind, context, mark_shared, ndarray, wrap, wrap_shared
 from ..._core.scalars import as_scalar
-from ..._core.scopes import Scope, enter
 from ..._core.values import Level
 from ...ops import movement
 

@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import BatchingError, message
 from ..._core.advice import advised
 from ..._core.core import bind, ndarray
-from ..._core.errors import BatchingError, message
 from ..._core.pytree import flatten, unflatten
 from ...api.arrays.joining import stack
 from ...api.common import to_array

@@ -11,10 +11,10 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.errors import message, user_places
+from ..._base.hooks import hooks
 from ..._core.advice import advised
 from ..._core.core import bind, context, ndarray
-from ..._core.errors import message, user_places
-from ..._core.hooks import hooks
 from ..._core.pytree import flatten, refuse_subclasses, tree, unflatten
 from ...api.common import to_array
 from ...ops import movement

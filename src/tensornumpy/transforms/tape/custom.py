@@ -11,14 +11,14 @@ from typing import Any
 
 import numpy as _numpy
 
+from ..._base.dims import Dim
+from ..._base.dtypes import Aval, is_inexact
+from ..._base.errors import message, user_line
+from ..._base.scopes import within
 from ..._core import core
 from ..._core.advice import advised
 from ..._core.core import Variable, bind, context, ndarray
-from ..._core.dims import Dim
-from ..._core.dtypes import Aval, is_inexact
-from ..._core.errors import message, user_line
 from ..._core.pytree import flatten, unflatten
-from ..._core.scopes import within
 from ..._core.transformed import Transformed
 from ...api.common import to_array
 from ...ops import movement

@@ -20,9 +20,9 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import is_inexact
+from ..._base.errors import LostGradientWarning, NoGradientError, message, user_level
 from ..._core.core import context, ndarray
-from ..._core.dtypes import is_inexact
-from ..._core.errors import LostGradientWarning, NoGradientError, message, user_level
 from ..._core.exits import FEW, Exit, mark
 from ..._core.fates import FLOWS, SHOWN
 from ..._core.values import Batched, Symbol

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..._base.scopes import Scope, leave
 from ..._core.pytree import unflatten, variables
-from ..._core.scopes import Scope, leave
 from .escapes import escapes_of, refuse_found, warn_of_escapes
 from .gradient import GradientTape, UnconnectedGradients
 from .pushforward import advance, seed, tangent_of, zeros_of

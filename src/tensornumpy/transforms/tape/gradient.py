@@ -19,15 +19,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from ..._array.lens import retake_views
+from ..._base.dtypes import is_inexact
+from ..._base.errors import NoGradientError, message, own_steps, user_line
+from ..._base.memory import owns
+from ..._base.plugins import plugin
+from ..._base.scopes import Scope, current, enter, leave
 from ..._core import core
 from ..._core.core import COPY_ON_WRITE, Placed, Variable, mark_shared, ndarray, wrap
 from ..._core.dispatch import in_mode, numpy_promotion
-from ..._core.dtypes import is_inexact
-from ..._core.errors import NoGradientError, message, own_steps, user_line
-from ..._core.memory import owns
-from ..._core.plugins import plugin
 from ..._core.pytree import Held, unflatten, variables
-from ..._core.scopes import Scope, current, enter, leave
 from ..._core.tracebacks import shortened
 from ...api.common import made
 from . import jacobian

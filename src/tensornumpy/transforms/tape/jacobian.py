@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import is_inexact
+from ..._base.errors import message
 from ..._core.core import bind, ndarray
-from ..._core.dtypes import is_inexact
-from ..._core.errors import message
 from ..._core.pytree import unflatten, variables
 from ...api.common import made
 from ...ops import movement

@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import is_inexact
+from ..._base.errors import message, own_steps
+from ..._base.hooks import provide
+from ..._base.plugins import plugin
+from ..._base.scopes import current, within
 from ..._core.core import Batched, context, ndarray, wrap_shared
-from ..._core.dtypes import is_inexact
-from ..._core.errors import message, own_steps
-from ..._core.hooks import provide
-from ..._core.plugins import plugin
 from ..._core.pytree import unflatten, variables
-from ..._core.scopes import current, within
 from ...api.common import made, to_array
 from ...ops.movement import cast
 from .escapes import escapes_of, own_operations, refuse_escapes, warn_of_escapes

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..._base.memory import owns
+from ..._base.scopes import Scope
 from ..._core import core
 from ..._core._compiled import fast
 from ..._core.core import COPY_ON_WRITE, ndarray, wrap
-from ..._core.memory import owns
-from ..._core.scopes import Scope
 from ...ops import elementwise, movement
 from ...ops.base import match, table
 from ...ops.linalg import contraction

@@ -10,12 +10,12 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import is_inexact
+from ..._base.errors import message
+from ..._base.hooks import hooks
 from ..._core import core
 from ..._core.advice import advised
 from ..._core.core import bind, context, ndarray
-from ..._core.dtypes import is_inexact
-from ..._core.errors import message
-from ..._core.hooks import hooks
 from ..._core.pytree import leaves_like, refuse_subclasses, unflatten, variables
 from ..._core.tracebacks import shortened
 from ..._core.transformed import Transformed

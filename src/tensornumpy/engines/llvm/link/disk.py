@@ -18,7 +18,7 @@ import stat
 import time
 from collections.abc import Callable, Iterator
 
-from ...._core.memory import blake2b
+from ...._base.memory import blake2b
 from ...record import record
 
 MOST = 256  # megabytes

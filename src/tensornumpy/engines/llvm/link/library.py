@@ -16,8 +16,8 @@ import sys
 from collections.abc import Container, Sequence
 from typing import Any, NamedTuple
 
-from ...._core.defects import Refusal
-from ...._core.errors import message
+from ...._base.defects import Refusal
+from ...._base.errors import message
 from ..emitter import Target
 from . import machine
 

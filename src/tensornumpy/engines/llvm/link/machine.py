@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 import numpy as np
 
-from ...._core.defects import NoNativeCode
-from ...._core.errors import message
-from ...._core.forks import cached_property, waits_for
-from ...._core.memory import digest
+from ...._base.defects import NoNativeCode
+from ...._base.errors import message
+from ...._base.forks import cached_property, waits_for
+from ...._base.memory import digest
 from ... import background
 from ...record import record
 from .. import errstate

@@ -17,8 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from ...._core.defects import NoNativeCode
-from ...._core.facts import table
+from ...._base.defects import NoNativeCode
+from ...._base.facts import table
 from ..builtin import alloca, fp_test
 from ..emitter import Emitter, Reg, type_text
 from .convert import KIND

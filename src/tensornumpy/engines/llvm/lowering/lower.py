@@ -13,8 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from ...._core.defects import Refusal
-from ...._core.facts import facts_of
+from ...._base.defects import Refusal
+from ...._base.facts import facts_of
 from ..emitter import Emitter, Reg
 from ..math import vmath
 from ..math.pow import LARGEST_INTEGER, integer_power

@@ -10,7 +10,7 @@ import numpy as np
 
 import tensornumpy as _native
 
-from ...._core.scopes import tensor_scope
+from ...._base.scopes import tensor_scope
 from ....api.system.io import NpzFile as _NativeNpzFile
 from ..lifting import call, lift, lifted, lower
 

@@ -14,8 +14,8 @@ import numpy as np
 
 import tensornumpy as _native
 
+from ...._base.errors import asked_by_tensorflow, message
 from ...._core.core import ndarray as Handle
-from ...._core.errors import asked_by_tensorflow, message
 from ...operations.constants import refusals
 from ...tensors.gradient import is_recording
 from .. import fastpath, lifting

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy as np
 
+from ...._base.errors import message
+from ...._base.scopes import tensor_scope
 from ...._core.core import ndarray as Handle
-from ...._core.errors import message
-from ...._core.scopes import tensor_scope
 from ...operations.evaluate import numpy_dtype
 from .. import lifting
 from ..lifting import lift, tf

@@ -11,8 +11,8 @@ from typing import Any
 
 import numpy as _numpy
 
-from ...._core.errors import TensorFlowError, message
-from ...._core.facts import table
+from ...._base.errors import TensorFlowError, message
+from ...._base.facts import table
 from ..evaluate import cast
 from ..shapes import Dim, dims
 from ..table import load, lowers

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as _numpy
 
-from ...._core.errors import TensorFlowError, message
+from ...._base.errors import TensorFlowError, message
 from ..constants import LIMIT, ints, kernel, refusals, reshaped, transposed, vector
 from ..pfor import in_xla
 from ..placement import is_accelerated, on_host

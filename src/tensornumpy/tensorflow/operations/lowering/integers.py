@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ...._core.errors import TensorFlowError, message
+from ...._base.errors import TensorFlowError, message
 from .. import complexes
 from ..constants import kernel
 from ..pfor import in_xla

@@ -18,8 +18,8 @@ import os
 
 import numpy as np
 
+from ..link import elf, machine
 from .legacy import GAUSS, HAS_GAUSS, TEXT
-from .link import elf, machine
 
 # What each function is given behind the generator, in letters: an integer ``i``, or a float: any ``f``, one that is not
 # negative ``n``, positive ``p``, from 0 to 1 ``u``, above 0 and up to 1 ``o``, the mean of a Poisson number ``l``.

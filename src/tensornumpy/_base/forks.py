@@ -19,7 +19,7 @@ import weakref
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from ._compiled import fast
+from .._core._compiled import fast
 
 _PATIENCE = 10.0  # seconds for an import that may itself wait for what the forking thread holds
 

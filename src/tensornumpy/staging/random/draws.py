@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from ..compiler.ir import (
+from ...compiler.ir import (
     Affine,
     Check,
     Const,
@@ -30,13 +30,13 @@ from ..compiler.ir import (
     Var,
     View,
 )
-from .arrays.functions import sizes_of
-from .builtin import Runtime
-from .escape import DrawEscape, Escape
-from .numbers import kind_of
-from .symbolic import SymbolicInt
-from .tracer import BOOL, FLOAT, INT, Tracer
-from .values import Scalar, StagedArray, StagedGenerator
+from ..arrays.functions import sizes_of
+from ..builtin import Runtime
+from ..escape import DrawEscape, Escape
+from ..numbers import kind_of
+from ..symbolic import SymbolicInt
+from ..tracer import BOOL, FLOAT, INT, Tracer
+from ..values import Scalar, StagedArray, StagedGenerator
 
 _NEEDED: Any = object()  # a parameter without a default
 _FEW = 16  # turns of a loop that is traced with its draws

@@ -10,9 +10,14 @@ from typing import Any
 
 import numpy as np
 
-from ..compiler.ir import Affine, For, Int, LetInt, Store, Sym, View
+from ...compiler.ir import Affine, For, Int, LetInt, Store, Sym, View
+from ..arrays.functions import array_of
+from ..escape import DrawEscape, Escape
+from ..numbers import kind_of
+from ..symbolic import SymbolicInt
+from ..tracer import BOOL, FLOAT, INT, Tracer
+from ..values import StagedArray, StagedGenerator
 from . import recipes
-from .arrays.functions import array_of
 from .draws import (
     OLD,
     OLD_WAYS,
@@ -30,11 +35,6 @@ from .draws import (
     standard,
     standard_gamma,
 )  # fmt: skip
-from .escape import DrawEscape, Escape
-from .numbers import kind_of
-from .symbolic import SymbolicInt
-from .tracer import BOOL, FLOAT, INT, Tracer
-from .values import StagedArray, StagedGenerator
 
 _SAMPLE = 128  # the most that is chosen without replacement
 _TOLERANCE = 1e-8  # of the sum of probabilities, below NumPy's own
