@@ -19,8 +19,6 @@ import weakref
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from .._core._compiled import fast
-
 _PATIENCE = 10.0  # seconds for an import that may itself wait for what the forking thread holds
 
 _locks: weakref.WeakSet[Any] = weakref.WeakSet()
@@ -28,9 +26,18 @@ _waited: list[Any] = []  # locks that a fork takes, the innermost first
 _T = TypeVar("_T")
 
 
+_make: Callable[[], Any] = threading.RLock
+
+
+def use_locks(make: Callable[[], Any]) -> None:
+    """Have ``lock`` make locks by this, from now on: the extension has some that cost less."""
+    global _make  # noqa: PLW0603
+    _make = make
+
+
 def lock() -> Any:
     """A lock that one thread may take several times, and that is free in a forked child if another thread held it."""
-    made = threading.RLock() if fast is None else fast.Lock()
+    made = _make()
     _locks.add(made)
     return made
 
@@ -142,4 +149,4 @@ def load(name: str) -> Any:
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(before=_loading.wait, after_in_parent=_loading.go_on, after_in_child=_loading.begin_anew)
 
-__all__ = ["cached_property", "load", "loaded", "loading_time", "lock", "waits_for"]
+__all__ = ["cached_property", "load", "loaded", "loading_time", "lock", "use_locks", "waits_for"]

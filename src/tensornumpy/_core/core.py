@@ -15,6 +15,7 @@ import numpy as np
 
 from .._base import scopes as _scopes
 from .._base.errors import user_line
+from .._base.forks import use_locks
 from .._base.hooks import hooks
 from .._base.scopes import _PLAIN, Context, _active, _context  # noqa: F401
 from . import _compiled
@@ -592,3 +593,5 @@ if not TYPE_CHECKING:
         scopes=_active, values=_values, record=_record, marked=_marked, attach=_attach_result,
         current=_scopes.current, open_one=_scopes._open_one, leave=_scopes.leave,
     )  # fmt: skip
+    if _compiled.fast is not None:
+        use_locks(_compiled.fast.Lock)

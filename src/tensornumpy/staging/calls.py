@@ -262,10 +262,10 @@ def method(t: Tracer, x: Any, name: str) -> Any:
         own = METHODS[name]
         if name not in _METHODS or own != name:
             return lambda *args, **kwargs: t.call_named(own, x, *args, **kwargs)
-        return lambda *args, **kwargs: _row(t, getattr(np, name), name, (x, *args), kwargs)
-    if name in ("sort", "partition"):
-        return lambda *args, **kwargs: t.write(x, _body(t, getattr(np, name), (x, *args), kwargs))
-    return (lambda *args, **kwargs: _body(t, getattr(np, name), (x, *args), kwargs)) if name in _METHODS else None
+        return lambda *args, **kwargs: _row(t, _METHODS[name], name, (x, *args), kwargs)
+    if name in _IN_PLACE:
+        return lambda *args, **kwargs: t.write(x, _body(t, _IN_PLACE[name], (x, *args), kwargs))
+    return (lambda *args, **kwargs: _body(t, _METHODS[name], (x, *args), kwargs)) if name in _METHODS else None
 
 
 _loaded: dict[Any, str] = {}  # the public names of functions in namespaces, as far as these are loaded
@@ -299,10 +299,12 @@ _AT: dict[Any, str] = {
     np.minimum: "minimum",
 }  # by what elements are combined
 _WRITING = frozenset("fill copyto fill_diagonal".split())  # rows that write to arguments
-_METHODS = frozenset(
-    "all any argmax argmin argpartition argsort choose clip cumprod cumsum diagonal max mean min nonzero prod ravel "
-    "repeat round searchsorted squeeze std sum swapaxes take trace var".split()
-)  # of arrays, that are called as NumPy's functions of these names are
+_METHODS: dict[str, Callable] = {f.__name__: f for f in (
+    np.all, np.any, np.argmax, np.argmin, np.argpartition, np.argsort, np.choose, np.clip, np.cumprod, np.cumsum,
+    np.diagonal, np.max, np.mean, np.min, np.nonzero, np.prod, np.ravel, np.repeat, np.round, np.searchsorted,
+    np.squeeze, np.std, np.sum, np.swapaxes, np.take, np.trace, np.var,
+)}  # of arrays, that are called as NumPy's functions of these names are  # fmt: skip
+_IN_PLACE: dict[str, Callable] = {f.__name__: f for f in (np.sort, np.partition)}  # as methods
 _PARTS = frozenset("stack vstack concatenate".split())  # of the rows of an array they make another
 _CREATE = frozenset("zeros empty ones full arange eye identity zeros_like ones_like empty_like full_like".split())
 

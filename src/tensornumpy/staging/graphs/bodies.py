@@ -19,6 +19,8 @@ from ..._core.dispatch import plain_context
 from ...compiler.ir import Affine
 from ...engines.llvm.lowering.lower import can_convert
 from ...graph.ir import Graph, Value
+from ...ops.movement import stop_gradient
+from ...ops.sorting import argsort, sort
 from ..arrays.functions import to_python
 from ..escape import Escape
 from ..numbers import INT, dtype_of, kind_of
@@ -30,10 +32,8 @@ from .values import Body, Groups
 
 _MOST = 400  # steps of a body; more are left to a call
 _KNOWN = 256  # traced bodies that are kept
-_ONE_SORT, _SORTS = (
-    300,
-    2000,
-)  # elements moved by sorts here in the time of a call of NumPy's sort, and of a body with it
+_ONE_SORT = 300  # elements that a sort written here moves in the time of a call of NumPy's sort,
+_SORTS = 2000  # and where the call would be one of several
 _PYTHONS = {bool: 0, int: 0, float: 0, complex: 0}  # classes of numbers of Python's
 
 
@@ -200,7 +200,7 @@ def _traced(call: Call, ours: Callable, numpys: Callable) -> Form:
     for node in graph.nodes:
         if node.kind not in ("input", "constant", "op", "guard") or node.has_effect:
             raise Escape(f"{name}, whose body does more than compute")
-        if node.kind == "op" and node.op.name == "stop_gradient" and node.avals[0].dtype.kind in "fc":
+        if node.kind == "op" and node.op is stop_gradient and node.avals[0].dtype.kind in "fc":
             raise Escape(f"{name}, whose body ends a gradient")
     for value, x in zip(graph.outputs, found, strict=True):
         aval = value.aval if isinstance(value, Value) else np.asarray(value)
@@ -240,7 +240,7 @@ def _decisions(graph: Graph) -> list[Any]:
 
 def _sorting(node: Any) -> int:
     """How many elements a step moves that sorts."""
-    if node.kind != "op" or node.op.name not in ("sort", "argsort"):
+    if node.kind != "op" or node.op not in (sort, argsort):
         return 0
     shape = node.avals[0].shape
     return math.prod(shape) * max(shape[node.params["axis"]] - 1, 1).bit_length()
