@@ -253,20 +253,22 @@ def check_function(f, *xs, rtol=1e-12):
 
 @contextlib.contextmanager
 def engines_of_its_own():
-    """Scope whose engines are forgotten behind it; the process is as fast as before."""
+    """Scope whose engines, and what is in force for their arrays, are forgotten behind it; the process is as fast as
+    before."""
     from tensornumpy._base import engines
     from tensornumpy._core import core
 
-    used, before = core.tensors, engines.registered()
+    used, before, scopes = core.tensors, engines.registered(), core.is_active()
     try:
         yield
     finally:
         new = [engine for engine in engines.registered() if engine not in before]
         for engine in new:
             engines.unregister(engine)
+        if not scopes:
+            core.keep_tensors(False)
         if new:
             core.tensors = used
-            core.keep_tensors(False)
             core.choose_form()
 
 
