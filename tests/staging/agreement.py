@@ -10,7 +10,7 @@ import tensornumpy as tnp
 def staged(function):
     """True if the calls of a compiled function so far ran as a native program."""
     text = function.explain()
-    return "one native program" in text and "bailed out" not in text and "unrolled" not in text
+    return "one native program" in text and "bailed out" not in text and "unrolled by" not in text
 
 
 def agree(python, *args, native=True, exact=True):

@@ -41,7 +41,7 @@ def taken(f: Any, params: tuple, rng: Any) -> tuple[float, list, str]:
 
 def is_compiled(f: Any) -> bool:
     text = str(f.explain())
-    return "one native program" in text and "unrolled" not in text
+    return "one native program" in text and "unrolled by" not in text
 
 
 @pytest.mark.parametrize("kind", OURS)

@@ -204,7 +204,7 @@ def calls(f, arguments=lambda np: (Box(np.asarray(X) / 30, 0.5), np.array(X))):
 @pytest.mark.parametrize("f", STAGED, ids=lambda f: f.__name__)
 def test_objects(f):
     text = calls(f).explain()
-    assert "one native program" in text and "unrolled" not in text and "bailed" not in text, text
+    assert "one native program" in text and "unrolled by" not in text and "bailed" not in text, text
 
 
 def grows(np, m, x):
