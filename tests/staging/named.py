@@ -126,7 +126,9 @@ def _rows(a: np.ndarray) -> np.ndarray:
     """Arrays like one, as many as there are turns."""
     if a.dtype.kind != "f":
         return np.stack([a] * TURNS)
-    return np.stack([a + 0.01 * k * np.sin(np.arange(a.size).reshape(a.shape) + k) for k in range(TURNS)])
+    rows = np.stack([a + 0.01 * k * np.sin(np.arange(a.size).reshape(a.shape) + k) for k in range(TURNS)])
+    is_sorted = a.ndim == 1 and a.size > 1 and bool((np.diff(a) >= 0).all())  # what is searched in stays so
+    return np.sort(rows) if is_sorted else rows
 
 
 def _leaves(x: Any) -> Iterator[Any]:

@@ -393,7 +393,7 @@ def _block(
         is_last = k == rank - 1
         parts.append((sym, math.prod(extents[k + 1 :]), extents[k], size if is_last else 1, first if is_last else 0))
     local = _local(run, counts, size)
-    program.bufs[:] = [*(b for b in program.bufs if b not in local), *local.values()]  # nothing else touches these
+    program.bufs.extend(local.values())
 
     def view(v: ir.View) -> ir.View:
         if v.buf in local:
