@@ -97,13 +97,13 @@ def test_a_wrong_lowering_is_red(monkeypatch):
     from tensornumpy.tensorflow.operations.table import load
 
     _, tnp = world()
-    lowering = load()["expm1"]
+    lowering = load()["sin"]
     monkeypatch.setattr(lowering, "same", True)  # its gradient is TensorFlow's, not that of the op
     monkeypatch.setattr(lowering, "rule", lambda tf, x: tf.cos(x))
-    monkeypatch.setattr(find(tnp, "expm1"), "_direct", {})
+    monkeypatch.setattr(find(tnp, "sin"), "_direct", {})
     for column in COLUMNS:
-        assert cell("expm1", column).startswith("red"), column
-    monkeypatch.setattr(lowering, "rule", lambda tf, x: tf.math.expm1(x) + 0.1 * (x - tf.stop_gradient(x)))
-    monkeypatch.setattr(find(tnp, "expm1"), "_direct", {})
-    assert cell("expm1", "tf eager") == "ok"
-    assert cell("expm1", "tf gradient").startswith("red")
+        assert cell("sin", column).startswith("red"), column
+    monkeypatch.setattr(lowering, "rule", lambda tf, x: tf.sin(x) + 0.1 * (x - tf.stop_gradient(x)))
+    monkeypatch.setattr(find(tnp, "sin"), "_direct", {})
+    assert cell("sin", "tf eager") == "ok"
+    assert cell("sin", "tf gradient").startswith("red")

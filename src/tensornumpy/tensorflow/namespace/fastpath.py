@@ -430,11 +430,9 @@ def outer(a: Any, b: Any, *args: Any, **kwargs: Any) -> Any:
 def _banded(native: Callable, below: int, above: int) -> Callable:
     """``tril`` and ``triu`` at the main diagonal; other bands may be wider than the kernel allows."""
 
-    band = kernel(tf, "MatrixBandPart")
-
     def public(m: Any, k: Any = 0) -> Any:
-        if k.__class__ is int and not k and isinstance(m, Tensor) and id(m.dtype) in _FLOATS and m._rank() > 1:
-            return band(m, below, above)
+        if isinstance(m, Tensor) and k.__class__ is int and not k and id(m.dtype) in _FLOATS and m._rank() > 1:
+            return kernel(tf, "MatrixBandPart")(m, ints(tf, below), ints(tf, above))
         return call(native, (m, k), {})
 
     return _like(native)(public)

@@ -27,9 +27,7 @@ _KERNELS = {
     "greater_equal": "GreaterEqual", "equal": "Equal", "not_equal": "NotEqual", "arctan2": "Atan2", "log": "Log",
     "log1p": "Log1p", "expm1": "Expm1", "sqrt": "Sqrt", "arcsin": "Asin", "arccos": "Acos", "arcsinh": "Asinh",
     "arccosh": "Acosh", "isnan": "IsNan", "isfinite": "IsFinite", "isinf": "IsInf", "floor": "Floor", "ceil": "Ceil",
-    "rint": "Round", "sign": "Sign", "reciprocal": "Reciprocal", "fabs": "Abs", "absolute": "Abs", "negative": "Neg",
-    "square": "Square", "exp": "Exp", "sin": "Sin", "cos": "Cos", "tan": "Tan", "sinh": "Sinh", "cosh": "Cosh",
-    "tanh": "Tanh", "arctan": "Atan", "arctanh": "Atanh",
+    "rint": "Round", "sign": "Sign", "reciprocal": "Reciprocal", "fabs": "Abs",
 }  # fmt: skip
 _OF_BOOLS = {
     "logical_and": "LogicalAnd", "logical_or": "LogicalOr", "logical_not": "LogicalNot", "bitwise_and": "LogicalAnd",

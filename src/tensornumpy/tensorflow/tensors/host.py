@@ -181,5 +181,5 @@ def step(op: Any, rule: Callable) -> Callable:
     return apply
 
 
-Tape.step = step
+Tape.step = step  # type: ignore[assignment]
 __all__ = ["given", "is_here", "limit", "run", "step", "ufunc"]
