@@ -20,7 +20,6 @@ DEFECTS = [
      f"{_WATCH} held_up"),
     (_LOOKS, " and (not is_first or seconds > _BEARABLE)", "", f"{_WATCH} held_up"),
     ("function/programs/crowd.py", "(seconds - most) / max(n - 1, 1)", "seconds / max(n, 1)", f"{_WATCH} held_up"),
-    (_CHOOSING, "trace.gives_new, trace.latest = True, None", "trace.latest = None", f"{_WATCH} given_up"),
     (_LOOKS, "if self.phase is RESTING and count >= self.until:", "if False:", f"{_WATCH} look"),
     (_LOOKS, "if self.phase is WARMING:\n            self.phase = COMPILED\n        el", "self.phase = COMPILED if "
      "self.phase is WARMING else self.phase\n        ", f"{_WATCH} measure"),

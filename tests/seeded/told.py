@@ -28,8 +28,6 @@ DEFECTS = [
     # the schedule of native code
     ("compiler/emit/schedule.py", "        self._again += is_so\n", "", f"{_SCHEDULE} some_programs"),
     ("compiler/emit/schedule.py", "del rows[at:]", "pass", f"{_SCHEDULE} some_programs"),
-    ("compiler/emit/rows.py", "[*(b for b in program.bufs if b not in local), *local.values()]",
-     "[*program.bufs, *local.values()]", f"{_SCHEDULE} some_programs"),
     ("function/function.py", "                self._balance.calls.add()\n                if self._quick",
      "                if self._quick", f"{_TESTS} after_a_hundred"),
 ]  # fmt: skip
