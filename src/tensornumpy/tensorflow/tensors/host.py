@@ -181,5 +181,5 @@ def step(op: Any, rule: Callable) -> Callable:
     return apply
 
 
-Tape.step = step  # type: ignore[assignment]
+Tape.step = step
 __all__ = ["given", "is_here", "limit", "run", "step", "ufunc"]
