@@ -31,6 +31,38 @@ def plain(x):
     return repr(x)
 
 
+class Doubled(dict):
+    """Keeps twice what code sets."""
+
+    def __setitem__(self, key, value):
+        super().__setitem__(key, value + value)
+
+    def update(self, other):
+        for key, value in other.items():
+            self[key] = value
+
+
+class Rows(list):
+    """The same; and counts what is appended."""
+
+    count = 0
+
+    def __setitem__(self, k, value):
+        super().__setitem__(k, value + value)
+
+    def append(self, value):
+        self.count += 1
+        super().append(value + value)
+
+    def extend(self, values):
+        for value in values:
+            self.append(value)
+
+    def clear(self):
+        self.count = 0
+        super().clear()
+
+
 class Box:
     def __init__(self):
         self.v, self.a, self.log = 0, None, []
@@ -548,3 +580,35 @@ def test_containers_that_hold_themselves():
     first = tnp.function(lambda items: items[0] + items[2][1])
     for _ in range(3):
         assert first(items) == 3.0
+
+
+def sets(x, table, rows):
+    table["a"] = x + 1
+    rows[0] = x * 3
+    return x
+
+
+def appends(x, table, rows):
+    rows.append(x - 1)
+    table["b"] = x
+    return x
+
+
+def begins_anew(x, table, rows):
+    rows.clear()
+    rows.extend([x, x * 2])
+    del table["a"]
+    table.update({"b": x, "a": x + 1})
+    return x
+
+
+@pytest.mark.parametrize("f", [sets, appends, begins_anew], ids=lambda f: f.__name__)
+def test_what_a_class_does_when_code_sets_an_item_it_does_once(f):
+    left = []
+    for call in (f, tnp.function(f)):
+        table, rows = Doubled(a=tnp.zeros(2), c=1.0), Rows([tnp.zeros(2), 1.0])
+        left.append([])
+        for k in range(4):
+            call(tnp.asarray([1.0 + k, 2.0]), table, rows)
+            left[-1].append((plain(dict(table)), plain(list(rows)), rows.count))
+    assert left[0] == left[1]

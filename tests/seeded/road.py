@@ -46,7 +46,8 @@ DEFECTS = [
      f"{_MAKING} needs_graph"),
     ("function/trace.py", "                self.recorded = None\n", "                pass\n", f"{_MAKING} needs_graph"),
     # what Python gets, and what is made for it
-    ("function/tracing/arguments.py", "_put(x, kind, key, before[id(v)])", "pass", f"{_HANDED} stays"),
+    ("function/tracing/arguments.py", "                        put(x, kind, key, before[id(v)])",
+     "                        pass", f"{_HANDED} stays"),
     ("function/tracing/arguments.py",
      "            self._made[id(x)] = x, tuple(parts) if cls is tuple else cls(*parts)\n",
      "            return tuple(parts) if cls is tuple else cls(*parts)\n", f"{_OBJECTS} tuples"),

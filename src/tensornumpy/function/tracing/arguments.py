@@ -29,7 +29,7 @@ from ..._core.numbers import NUMBERS, Identity, exact
 from ..._core.pytree import has_parts, refuse_subclasses
 from ..._core.transformed import Transformed
 from ...engines.record import record
-from .containers import contents_of, is_of_users_class, put
+from .containers import HOLDING, contents_of, is_of_users_class, put
 from .contents import Held, fields, is_buffer, is_internal, is_python_class, rule_of
 from .numbers import NUMBER, Wanted
 from .reading import Read, Reading
@@ -266,7 +266,7 @@ class Handed:
             for x, kind in self._held:
                 for key, v in list(contents_of(x, kind).items()):
                     if id(v) in before:
-                        _put(x, kind, key, before[id(v)])
+                        put(x, kind, key, before[id(v)])
 
     def _part(self, x: Any) -> Any:
         cls = x.__class__
@@ -295,8 +295,8 @@ class Handed:
         """As what is traced may read it: by attributes, too."""
         if cls is types.MethodType:
             self._part(x.__self__)
-        for base, kind in _OPEN:
-            if isinstance(x, base):
+        for base, kind in HOLDING:
+            if isinstance(x, base) and hasattr(base, "__setitem__"):
                 self._enter(x, kind)
         if is_open(cls, self._traced.read) and fields(x) is not None:
             self._enter(x, "fields", self._reads(cls))
@@ -304,7 +304,7 @@ class Handed:
     def _reads(self, cls: type) -> Callable[[str], bool] | None:
         """Which attributes are parts of the call; None: all."""
         read = self._traced.read
-        return None if read is None or has_parts(cls) or issubclass(cls, _HOLDING) else read.reads
+        return None if read is None or has_parts(cls) or issubclass(cls, _CLASSES) else read.reads
 
     def _enter(self, x: Any, kind: str, reads: Callable[[str], bool] | None = None) -> None:
         if (id(x), kind) in self._visited:
@@ -320,19 +320,10 @@ class Handed:
             self.nests = True
             self._held.append((x, kind))
         for key, part in changed:
-            _put(x, kind, key, part)
+            put(x, kind, key, part)
 
 
-_HOLDING = (list, tuple, dict, set, collections.deque)  # all of whose attributes are in a key
-_OPEN: Any = ((list, "list"), (collections.deque, "list"), (dict, "dict"))
-
-
-def _put(x: Any, kind: str, key: Any, value: Any) -> None:
-    """Set one of the items or attributes, whatever the class does when code sets one."""
-    if kind == "fields":
-        put(x, kind, key, value)
-    else:
-        next(base for base, _ in _OPEN if isinstance(x, base)).__setitem__(x, key, value)
+_CLASSES = tuple(cls for cls, _ in HOLDING)  # all of whose attributes are in a key
 
 
 def call_python(code: Callable, args: tuple, kwargs: dict, leaves: list | None = None) -> Any:

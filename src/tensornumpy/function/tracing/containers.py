@@ -25,16 +25,25 @@ import numpy as np
 from ..._core.core import ndarray
 from ..._core.pytree import has_parts
 from ..._core.transformed import Transformed
-from .contents import MISSING, SCALARS, class_contents, fields, has_data, has_readable_fields, is_internal, is_iterator
+from .contents import (
+    MISSING,
+    SCALARS,
+    class_contents,
+    fields,
+    has_data,
+    has_readable_fields,
+    is_internal,
+    is_iterator,
+    is_of_python,
+)
 from .mentions import REFLECTIVE, Names, all_names, loads_of
 
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 _ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
 _VIEWS: Any = (type({}.keys()), type({}.values()), type({}.items()))
 _PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrapped__")  # of what stands for a method
-_HEAP = 1 << 9  # of the flags of a class: it is written in Python
 # What holds items, and the kind of container that it is.
-_HOLDING = ((list, "list"), (tuple, "list"), (collections.deque, "list"), (dict, "dict"), (set, "set"))
+HOLDING: Any = ((list, "list"), (tuple, "list"), (collections.deque, "list"), (dict, "dict"), (set, "set"))
 _CALLABLES = types.FunctionType | types.MethodType | Transformed
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -122,11 +131,12 @@ def take(obj: Any, kind: str, key: Any) -> None:
 
 def _plain(cls: type, name: str) -> Any:
     """The method of the nearest class in C, which are for their own objects alone: that of ``threading.local``."""
-    return next(vars(c)[name] for c in cls.__mro__ if isinstance(vars(c).get(name), types.WrapperDescriptorType))
+    in_c = types.WrapperDescriptorType | types.MethodDescriptorType
+    return next(vars(c)[name] for c in cls.__mro__ if isinstance(vars(c).get(name), in_c))
 
 
 def put(obj: Any, kind: str, key: Any, value: Any) -> None:
-    """Set one of the contents."""
+    """Set one of the contents, whatever the class does when code sets one: it has done that already."""
     if kind == "fields":
         if key in getattr(obj, "__dict__", ()):
             obj.__dict__[key] = value
@@ -137,7 +147,21 @@ def put(obj: Any, kind: str, key: Any, value: Any) -> None:
     elif kind == "class":  # where it is found: set on the class that inherits it, it would hide later changes
         setattr(next((cls for cls in obj.__mro__ if key in vars(cls)), obj), key, value)
     else:
-        obj[key] = value
+        _plain(obj.__class__, "__setitem__")(obj, key, value)
+
+
+def append(obj: Any, values: Iterable[Any]) -> None:
+    """Append to a list, whatever its class does then."""
+    _plain(obj.__class__, "extend")(obj, values)
+
+
+def refill(obj: Any, kind: str, contents: dict) -> None:
+    """Have a list, dict or set hold these contents and no others, whatever its class does then."""
+    _plain(obj.__class__, "clear")(obj)
+    if kind == "list":
+        append(obj, contents.values())
+    else:
+        _plain(obj.__class__, "update")(obj, contents if kind == "dict" else contents.values())
 
 
 # Modules of Python that read no attributes of what they are given.
@@ -310,10 +334,10 @@ def _enter(
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
         return
     mentioned.asks |= isinstance(content, functools.partial)
-    kind = next((name for held, name in _HOLDING if isinstance(content, held)), "")
+    kind = next((name for held, name in HOLDING if isinstance(content, held)), "")
     if kind:
         queue.append((content, kind, container, key, label, ()))
-        if cls.__flags__ & _HEAP and not is_internal(cls):  # it may have attributes and methods beside its items
+        if is_of_python(cls) and not is_internal(cls):  # it may have attributes and methods beside its items
             _enter_object(content, container, key, label, methods, queue)
     elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
         queue.append((content.func, "function", container, key, label, ()))
@@ -535,13 +559,8 @@ def changes(containers: Sequence[Container]) -> Callable[[], list[tuple[Containe
 def restore(container: Container, contents: dict | None = None) -> None:
     """Put back what a container held before the trace, or these contents."""
     obj, kind, old = container.obj, container.kind, container.contents if contents is None else contents
-    if kind == "list":
-        obj.clear()
-        obj.extend(old.values())
-        return
-    if kind in ("dict", "set"):
-        obj.clear()
-        obj.update(old)
+    if kind in ("list", "dict", "set"):
+        refill(obj, kind, old)
         return
     now = now_in(container)
     for key in now.keys() - old.keys():

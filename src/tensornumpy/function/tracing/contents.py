@@ -35,7 +35,6 @@ _KEYS: Any = (set, type({}.keys()))
 _ARRAYS = (ndarray, np.ndarray)
 # Modules of iterators that do not say where they are.
 _ITERATORS = frozenset(("builtins", "itertools", "_io", "_csv", "tensornumpy._core._compiled.fast"))
-_HEAP = 1 << 9  # of the flags of a class: it is written in Python
 _CODE = (
     types.FunctionType, types.BuiltinFunctionType, Transformed, property, classmethod, staticmethod,
     types.MemberDescriptorType,
@@ -297,7 +296,7 @@ def _made_of(function: types.FunctionType) -> tuple:
 
 def _methods_of(cls: type) -> dict[tuple[int, str], Any]:
     """The methods of a class and of its bases that are written in Python."""
-    own = [(i, vars(base)) for i, base in enumerate(cls.__mro__) if base.__flags__ & _HEAP]
+    own = [(i, vars(base)) for i, base in enumerate(cls.__mro__) if is_of_python(base)]
     return {
         (i, name): x
         for i, held in own
@@ -320,10 +319,15 @@ def has_data(cls: Any) -> bool:
     return isinstance(cls, type) and bool(cls.__flags__ & (1 << 9)) and not issubclass(cls, enum.Enum)
 
 
+def is_of_python(cls: type) -> bool:
+    """True if the class itself is written in Python, whatever its bases are."""
+    return bool(cls.__flags__ & (1 << 9))  # Py_TPFLAGS_HEAPTYPE
+
+
 @functools.lru_cache(4096)
 def is_python_class(cls: type) -> bool:
     """True if the class and all its bases are written in Python, so that its fields are all it holds."""
-    return all(base.__flags__ & _HEAP and not base.__flags__ & (1 << 8) for base in cls.__mro__[:-1])
+    return all(is_of_python(base) and not base.__flags__ & (1 << 8) for base in cls.__mro__[:-1])
 
 
 def rule_of(container: Any) -> tuple:

@@ -11,6 +11,7 @@ import copy
 import operator
 import types
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -29,7 +30,7 @@ from ...ops import movement
 from ...ops.index import join_index
 from ..replay import watched
 from .captures import has_grown, is_counted
-from .containers import MOST_CONTAINERS, Container, is_reordered, locate, put, take
+from .containers import MOST_CONTAINERS, Container, append, is_reordered, locate, put, refill, take
 from .contents import fields, is_internal
 from .mentions import Names
 from .sharing import owner
@@ -302,16 +303,7 @@ def state_write(
 
         def replace(run: Run) -> Callable[[], None]:
             obj = locate(container, run.args, run.kwargs)
-            contents = {k: part(run) for k, part in whole.items()}
-
-            def fill() -> None:
-                obj.clear()
-                if kind in ("dict", "set"):
-                    obj.update(contents if kind == "dict" else contents.values())
-                else:
-                    obj.extend(contents.values())
-
-            return fill
+            return partial(refill, obj, kind, {k: part(run) for k, part in whole.items()})
 
         return replace
 
@@ -324,16 +316,16 @@ def state_write(
         obj = locate(container, run.args, run.kwargs)
         contents = {k: part(run) for k, part in parts.items()}
 
-        def fill() -> None:
+        def change() -> None:
             if appended:
-                obj.extend(contents.values())
+                append(obj, contents.values())
                 return
             for key, value in contents.items():
                 put(obj, kind, key, value)
             for key in gone if kind == "fields" and is_redone else ():
                 take(obj, kind, key)
 
-        return fill
+        return change
 
     return write
 

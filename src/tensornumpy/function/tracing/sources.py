@@ -29,13 +29,12 @@ from ...api.random.sources import Source
 from ...api.random.states import State
 from .clocks import Questions, may_ask, may_ask_by, may_be_filled
 from .containers import is_users
-from .contents import SCALARS, fields, is_internal
+from .contents import SCALARS, fields, is_internal, is_of_python
 from .mentions import all_names
 
 _MOST = 4000  # objects that are looked at
 _FIRST = 1000  # of the items of one object
 _NOTHING: Any = (*SCALARS, bool, np.generic, np.dtype, ndarray, range, slice, types.CodeType, types.FrameType)
-_HEAP = 1 << 9  # of the flags of a class: it is written in Python
 _ANY_NAME = frozenset(("globals", "eval", "exec"))  # code with these may read any global name
 _PACKAGE = "tensornumpy."
 NUMPYS, PYTHONS = "np.random", "Python's random module"
@@ -127,7 +126,7 @@ def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
     if isinstance(x, types.ModuleType):
         return [(f"{label}.{k}", v) for k, v in vars(x).items()] if is_users(x) else ()
     if isinstance(x, type):
-        if not x.__flags__ & _HEAP or is_internal(x):
+        if not is_of_python(x) or is_internal(x):
             return ()
         bases = [b for b in x.__mro__ if b is not object and not is_internal(b)]
         return [(f"{label}.{k}", v) for b in bases for k, v in vars(b).items()] + [(label, type(x))]
