@@ -16,11 +16,13 @@ import numpy as np
 
 from ..._base.plugins import plugin
 from ..._core.dispatch import plain_context
+from ..._core.numbers import exact
 from ...compiler.ir import Affine
 from ...engines.llvm.lowering.lower import can_convert
 from ...graph.ir import Graph, Value
 from ...ops.movement import stop_gradient
 from ...ops.sorting import argsort, sort
+from .. import overlap
 from ..arrays.functions import to_python
 from ..escape import Escape
 from ..numbers import INT, dtype_of, kind_of
@@ -34,7 +36,7 @@ _MOST = 400  # steps of a body; more are left to a call
 _KNOWN = 256  # traced bodies that are kept
 _ONE_SORT = 300  # elements that a sort written here moves in the time of a call of NumPy's sort,
 _SORTS = 2000  # and where the call would be one of several
-_PYTHONS = {bool: 0, int: 0, float: 0, complex: 0}  # classes of numbers of Python's
+_PYTHONS = frozenset((bool, int, float, complex))
 
 
 class Place:
@@ -90,9 +92,8 @@ class Call:
                 return (x.__class__, *map(of, x))
             if x.__class__ is Place:
                 return ("place", x.number, self._like(self.values[x.number]))
-            if x.__class__ in (float, complex) or isinstance(x, np.generic):  # zeros have signs
-                return (x.__class__, repr(x))
-            return (x.__class__, x)
+            hash(x)  # or TypeError
+            return exact(x)
 
         return tuple(map(of, self.args)), tuple((name, of(x)) for name, x in self.kwargs.items())
 
@@ -380,19 +381,9 @@ def apart(t: Tracer, made: list[Any], result: Any) -> list[Any]:
             y = every[j]
             if not (isinstance(x, StagedArray) and isinstance(y, StagedArray)) or x.view.buf is not y.view.buf:
                 continue
-            if not np.may_share_memory(likes[k], likes[j]) and not _are_apart(x, y):
+            if not np.may_share_memory(likes[k], likes[j]) and not overlap.apart(t, x, y):
                 every[k] = x = t.copy(x)
     return every
-
-
-def _are_apart(x: StagedArray, y: StagedArray) -> bool:
-    """True for two parts of a buffer of which one ends before the other begins."""
-    ends = []
-    for z in (x, y):
-        reach = [(n.const - 1) * s for n, s in zip(z.sizes, z.view.strides, strict=True)]
-        ends.append((z.view.offset + sum(r for r in reach if r < 0), z.view.offset + sum(r for r in reach if r > 0)))
-    gaps = (ends[1][0] - ends[0][1], ends[0][0] - ends[1][1])
-    return any(gap.is_const and gap.const > 0 for gap in gaps)
 
 
 __all__ = ["Call", "apart", "leaves", "rebuilt", "sampled", "samples", "shared", "single", "written"]
