@@ -229,11 +229,9 @@ def forget_kernels(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 @pytest.fixture(autouse=True, scope="module")
 def tensors_stay_in_their_file() -> Iterator[None]:
-    """Arrays with tensors turn the fast path off for the rest of a process; behind a file of tests there are none."""
-    was_on = core.is_active()
-    yield
-    if not was_on:
-        core.keep_tensors(False)
+    """Arrays with tensors turn the fast path off for the rest of a process."""
+    with helpers.tensors_of_its_own():
+        yield
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -367,9 +367,7 @@ def test_operations_are_not_tried_one_by_one_in_calls_that_python_answers(monkey
     monkeypatch.setattr(background, "put", lambda job: None)
     monkeypatch.setattr(background, "soon", lambda job: pytest.fail("a kernel of a single operation"))
     x = tnp.asarray(np.linspace(0.0, 1.0, 99_991))
-    g = tnp.function(
-        lambda x: tnp.sqrt(tnp.sqrt(x) * 2)
-    )  # which takes NumPy far less than to compile, on any processor
+    g = tnp.function(lambda x: tnp.sqrt(tnp.sqrt(x) * 2))  # far less time for NumPy than to compile
     for _ in range(10):
         g(x)
     assert g.traces[0].watch.is_waiting

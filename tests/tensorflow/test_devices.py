@@ -10,7 +10,7 @@ import pytest
 
 import tensornumpy as tnp
 from tensornumpy._base.hooks import hooks
-from tensornumpy._core import core, devices
+from tensornumpy._core import devices
 from tensornumpy._core.values import Placed
 from tensornumpy.tensorflow.operations import constants, placement
 from tensornumpy.tensorflow.tensors.start import start
@@ -23,8 +23,7 @@ HOST = "CPU:0"
 def two_devices(tf):
     """Two logical CPUs of TensorFlow and one of the native engine, of which other tests may have made more.
 
-    Where another test has let TensorFlow begin with one, this file runs in a process of its own. What is left of the
-    arrays does not slow other tests.
+    Where another test has let TensorFlow begin with one, this file runs in a process of its own.
     """
     if len(tf.config.list_logical_devices("CPU")) < 2:
         command = [sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", __file__]
@@ -36,7 +35,6 @@ def two_devices(tf):
     del devices._logical[1:]
     yield
     devices._logical[:] = native
-    core.keep_tensors(False)
 
 
 def on(x, dtype=None):
