@@ -126,7 +126,8 @@ def _rows(a: np.ndarray) -> np.ndarray:
     """Arrays like one, as many as there are turns."""
     if a.dtype.kind != "f":
         return np.stack([a] * TURNS)
-    rows = np.stack([a + 0.01 * k * np.sin(np.arange(a.size).reshape(a.shape) + k) for k in range(TURNS)])
+    far = 0.4 / TURNS  # so that roots stay real, matrices definite, and logarithms those of positive numbers
+    rows = np.stack([a + far * k * np.sin(np.arange(a.size).reshape(a.shape) + k) for k in range(TURNS)])
     is_sorted = a.ndim == 1 and a.size > 1 and bool((np.diff(a) >= 0).all())  # what is searched in stays so
     return np.sort(rows) if is_sorted else rows
 
