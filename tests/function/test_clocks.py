@@ -10,6 +10,7 @@ import os
 import pathlib
 import random
 import secrets
+import sys
 import threading
 import time
 import time as clockwork
@@ -183,7 +184,6 @@ def test_what_has_one_answer_is_compiled(function):
 
 
 def test_a_profiler_stays(monkeypatch):
-    import sys
 
     seen = []
     sys.setprofile(lambda *event: seen.append(event[1]))
@@ -226,6 +226,104 @@ def test_another_thread_that_draws_changes_nothing():
     random.seed(5)
     assert drawn == [random.random() for _ in drawn]
     assert drawn
+
+
+@pytest.fixture
+def draws_without_end():
+    """Another thread that draws from Python's ``random``, again and again."""
+    over, interval = threading.Event(), sys.getswitchinterval()
+
+    def other():
+        while not over.is_set():
+            random.random()
+
+    thread = threading.Thread(target=other, daemon=True)
+    sys.setswitchinterval(1e-6)
+    thread.start()
+    yield
+    over.set()
+    thread.join()
+    sys.setswitchinterval(interval)
+
+
+def test_another_thread_that_never_stops_drawing(draws_without_end):
+    for k in range(40):
+        f = tnp.function(lambda x, k=k: x * 2 + k, strict=True)
+        assert f(tnp.asarray(3.0)) == 6 + k
+
+
+def test_another_thread_draws_while_a_program_is_made(draws_without_end, native_now):
+    def summed(x):
+        total = 0.0
+        for k in range(len(x)):
+            if x[k] > 0:
+                total += x[k] * k
+        return total
+
+    x = np.sin(np.arange(200.0))
+    for _ in range(5):
+        f = tnp.function(lambda x: summed(x), strict=True)
+        assert [float(f(x)) for _ in range(3)] == [summed(x)] * 3
+        assert "one native program" in f.explain()
+
+
+GENERATOR = np.random.default_rng(7)
+
+
+@pytest.mark.parametrize("draw", [np.random.random_sample, GENERATOR.random], ids=["global", "generator"])
+def test_another_thread_draws_from_numpys_generators(draw):
+    """Nobody sees who draws from them: what draws beside one of several traces was another thread."""
+    asked, answered = threading.Event(), threading.Event()
+
+    def other():
+        asked.wait(10)
+        draw()
+        answered.set()
+
+    thread = threading.Thread(target=other, daemon=True)
+    thread.start()
+
+    def f(x):
+        str(GENERATOR)
+        asked.set()
+        answered.wait(10)
+        return x * 2
+
+    assert tnp.function(f, strict=True)(tnp.asarray(3.0)) == 6
+    thread.join()
+
+
+@pytest.mark.parametrize("draw", [np.random.random_sample, GENERATOR.random], ids=["global", "generator"])
+def test_numpys_draws_of_this_thread_beside_another(draw, request):
+    numpys = np.random.get_state()
+    request.addfinalizer(lambda: np.random.set_state(numpys))
+    waiting = threading.Event()
+    thread = threading.Thread(target=waiting.wait, daemon=True)
+    thread.start()
+    before = draw.__self__.bit_generator.state if draw.__self__ is GENERATOR else numpys
+
+    def back():
+        if draw.__self__ is GENERATOR:
+            GENERATOR.bit_generator.state = before
+        else:
+            np.random.set_state(before)
+
+    def drawn():
+        return float(f"{draw()}")  # of which no step of a graph comes
+
+    try:
+        with pytest.raises(tnp.TracedArrayError, match="random numbers of"):
+            tnp.function(lambda x: x * drawn(), strict=True)(tnp.asarray(1.0))
+        back()
+        wanted = [drawn() for _ in range(3)]
+        back()
+        g = tnp.function(lambda x: x * drawn(), strict=False)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", tnp.EagerWarning)
+            assert [float(g(tnp.asarray(1.0))) for _ in range(3)] == wanted
+    finally:
+        waiting.set()
+        thread.join()
 
 
 def drawn_by_the_library():

@@ -49,7 +49,7 @@ from ..inspect.profiling import Profile
 from ..inspect.report import notes
 from ..tracing.arguments import Handed
 from ..tracing.retracing import Integers, Recurrence
-from ..tracing.sources import Moving, reached
+from ..tracing.sources import Disturbed, Moving, reached
 from . import resting
 from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
 from .returning import Returning, alone, are_several, several
@@ -514,14 +514,20 @@ class Programs:
     def _staged(self, args: tuple, kwargs: dict, counts: bool, changing: Mapping[Path, type]) -> Staged:
         """The program. Raises Escape where there is none: also where code of C, which is called while a program is
         made, drew random numbers or asked the system, which would be the same in each call."""
-        moving = Moving((), reached(self.function, args, kwargs, ()))
-        try:
-            with moving.questions:
-                staged = stage(self.function, args, kwargs, self.needs_loop, counts, self.room, changing)
-        except BaseException:
-            moving.undo()
-            raise
-        if taken := moving.taken():
+        disturbed: Disturbed | None = None
+        while True:
+            moving = Moving((), reached(self.function, args, kwargs, ()), disturbed)
+            try:
+                with moving.questions:
+                    staged = stage(self.function, args, kwargs, self.needs_loop, counts, self.room, changing)
+            except BaseException:
+                moving.undo()
+                raise
+            drawn = moving.drawn()
+            disturbed = moving.disturbed(drawn)
+            if disturbed is None:
+                break
+        if taken := moving.taken(drawn):
             moving.undo()
             raise DrawEscape(f"{taken}, which something else than its code takes")
         return staged

@@ -10,6 +10,7 @@ carry its numbers.
 from __future__ import annotations
 
 import collections
+import contextlib
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -178,13 +179,15 @@ def record(
 def _recorded(
     trace: Trace, function: Callable, name: str, names: list[str], call: Call, stays: bool
 ) -> tuple[Tracer, Any]:
-    """As ``record``; once more where another thread may have drawn what this one seems to have drawn."""
-    try:
-        return _Recording(trace, function, name, names, call, stays).made()
-    except Disturbed as error:
-        disturbed = error
-    with Told(trace.told):
-        return _Recording(trace, function, name, names, call, stays, disturbed).made()
+    """As ``record``; again where another thread may have drawn what this one seems to have drawn."""
+    disturbed: Disturbed | None = None
+    with contextlib.ExitStack() as stack:
+        while True:
+            try:
+                return _Recording(trace, function, name, names, call, stays, disturbed).made()
+            except Disturbed as error:
+                disturbed = error
+            stack.enter_context(Told(trace.told))
 
 
 class _Recording:
@@ -198,7 +201,7 @@ class _Recording:
         disturbed: Disturbed | None = None,
     ):  # fmt: skip
         self.trace, self.function, self.names, self.call = trace, function, names, call
-        self.stays, self.disturbed = stays, disturbed
+        self.stays = stays
         tracer = self.tracer = Tracer(name, began=_Recording._run.__code__)
         tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
         trace.function = function
@@ -309,16 +312,17 @@ class _Recording:
         """What the code took, or wrote, that no step of a graph does again ends the trace, or breaks it."""
         trace, tracer, moving = self.trace, self.tracer, self.moving
         moving.pass_over(drawn, any(n.kind == "op" and n.op.draws for n in tracer.graph.nodes))
-        if self.disturbed is None and (disturbed := moving.disturbed()) is not None:
+        moved = moving.drawn()
+        if (disturbed := moving.disturbed(moved)) is not None:
             raise disturbed
         if tracer.raised is not None:
             return
-        taken, written = moving.taken(), self.outside.written()
+        taken, written = moving.taken(moved), self.outside.written()
         if taken:
-            text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead()}, or {LENIENT}")
+            text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead(moved)}, or {LENIENT}")
             is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
             if trace.may_break and trace.history is not None:
-                trace.history.draws |= bool(moving.drawn())
+                trace.history.draws |= bool(moved)
             if is_repeated or not trace.may_break:
                 raise TracedArrayError(text)
             tracer.broken.append((text, []))

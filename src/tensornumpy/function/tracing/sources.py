@@ -74,12 +74,13 @@ def _has_steps(content: Any) -> bool:
 
 
 class Disturbed(Exception):
-    """Somebody drew from Python's ``random`` while a function was traced: it is traced again, to see who. ``before``:
-    the state before."""
+    """Somebody drew random numbers while a function was traced: it is traced again, to see who. ``before``: the states
+    before the first time, by the numbers of the generators; ``is_own``: they have drawn in both, so it is this thread
+    that does."""
 
-    def __init__(self, before: Any):
+    def __init__(self, before: dict[int, Any], is_own: bool = False):
         super().__init__()
-        self.before = before
+        self.before, self.is_own = before, is_own
 
 
 class Reached(NamedTuple):
@@ -189,10 +190,17 @@ def _state(x: Any) -> Any:
     return source.state, source.children
 
 
+def _may_go_back(x: Any, state: Any) -> bool:
+    """Whether all that decides what comes next can be set; nobody can set how many children were spawned."""
+    if hasattr(x, "setstate"):
+        return True
+    return not hasattr(x, "n_children_spawned") and bool(state[1] == State(x).children)
+
+
 def _go_back(x: Any, state: Any) -> None:
     if hasattr(x, "setstate"):
         x.setstate(state)
-    elif not hasattr(x, "n_children_spawned"):  # which nobody can set
+    elif not hasattr(x, "n_children_spawned"):
         State(x).state = state[0]
 
 
@@ -210,11 +218,29 @@ def _left(iterator: Any) -> int | None:
     return None if left < 0 else left
 
 
+class _Draws:
+    """A generator by the user's way to write it, its ``state`` when the run began, and the one ``before`` an earlier
+    run of the same, if there was one."""
+
+    __slots__ = ("before", "is_pythons", "name", "source", "state")
+
+    def __init__(self, name: str, source: Any, state: Any, before: Any):
+        self.name, self.source, self.is_pythons = name, source, name == PYTHONS
+        self.state = before if self.is_pythons and before is not None else state
+        self.before = state if before is None else before
+
+    def has_moved(self) -> bool:
+        return not _same_state(_state(self.source), self.state)
+
+    def go_back(self) -> None:
+        _go_back(self.source, self.before)
+
+
 class Moving:
     """The sources that move on when they are read, as they were before a trace: ``iterators``, and all generators that
     the call can come to. ``questions``: what the code asks the system for, seen inside of its ``with``."""
 
-    __slots__ = ("_disturbed", "_draws", "_iterators", "questions")
+    __slots__ = ("_alone", "_disturbed", "_draws", "_iterators", "questions")
 
     def __init__(self, iterators: Sequence[tuple[str, Any]], found: Reached, disturbed: Disturbed | None = None):
         random: Any = loaded("random")
@@ -224,10 +250,9 @@ class Moving:
         every += found.generators
         self.questions = Questions(found.may_ask or disturbed is not None, self._go_back_before, found.may_fill)
         unique = {id(x): (name, x) for name, x in reversed(every)}
-        self._disturbed = disturbed
-        self._draws = [(name, x, _state(x)) for name, x in reversed(unique.values())]
-        if disturbed is not None:
-            self._draws = [(n, x, disturbed.before if n == PYTHONS else state) for n, x, state in self._draws]
+        self._disturbed, self._alone = disturbed, threading.active_count() == 1
+        before = {} if disturbed is None else disturbed.before
+        self._draws = [_Draws(name, x, _state(x), before.get(id(x))) for name, x in reversed(unique.values())]
         self._iterators = [(name, x, _left(x)) for name, x in iterators]
 
     def pass_over(self, drawn: Iterable[Any], numpys: bool) -> None:
@@ -235,14 +260,14 @@ class Moving:
         global one, too."""
         known = {State(source) for source in drawn}
         self._draws = [
-            (name, x, state)
-            for name, x, state in self._draws
-            if not (numpys and name == NUMPYS) and not (_has_steps(x) and State(x) in known)
+            each
+            for each in self._draws
+            if not (numpys and each.name == NUMPYS) and not (_has_steps(each.source) and State(each.source) in known)
         ]
 
-    def taken(self) -> str:
-        """What the traced code took that another run would not get. Empty if nothing."""
-        drawn = self.drawn()
+    def taken(self, drawn: list[str]) -> str:
+        """What the traced code took that another run would not get: of the generators that have ``drawn`` (asked once,
+        another thread may draw at any time), or anything else. Empty if nothing."""
         if drawn:
             return f"random numbers of {drawn[0]}"
         if self.questions.what:
@@ -250,36 +275,43 @@ class Moving:
         moved = [name for name, x, left in self._iterators if left is None or left != _left(x)]
         return f"what comes next in {moved[0]}, an iterator" if moved else ""
 
-    def instead(self) -> str:
+    def instead(self, drawn: list[str]) -> str:
         """The fix, as code, for what was taken."""
-        if self.drawn():
+        if drawn:
             return "rng = tnp.random.default_rng(seed)  # draws anew in each call: rng.random()"
         if self.questions.what:
             return self.questions.fix
         return "f(x, item)  # what comes next as an argument: for item in items"
 
-    def disturbed(self) -> Disturbed | None:
-        """Another thread may have drawn what ``taken`` says: from Python's ``random``, whose draws by this one nobody
-        looked for."""
-        if self.questions.is_on or threading.active_count() == 1 or self.drawn() != [PYTHONS]:
+    def disturbed(self, drawn: list[str]) -> Disturbed | None:
+        """Another thread may have ``drawn``: nobody looked who draws from Python's ``random``, and nobody can see who
+        draws from NumPy's generators, but for what draws each time."""
+        was = self._disturbed
+        unseen = [each for each in self._draws if each.name in drawn and not (each.is_pythons and self.questions.is_on)]
+        alone = self._alone and threading.active_count() == 1
+        if not unseen or alone or (was is not None and was.is_own):
             return None
-        return Disturbed(next(state for name, _, state in self._draws if name == PYTHONS))
+        if not all(_may_go_back(each.source, each.before) for each in unseen):
+            return None
+        if was is None:
+            return Disturbed({id(each.source): each.state for each in self._draws})
+        for each in unseen:  # so that the third time draws what the call would have drawn
+            each.go_back()
+        return Disturbed(was.before, is_own=True)
 
     def _go_back_before(self) -> None:
         """It is this thread that draws: its first run drew the same numbers."""
         if self._disturbed is not None:
-            random: Any = loaded("random")
-            random._inst.setstate(self._disturbed.before)
+            next(each for each in self._draws if each.is_pythons).go_back()
 
     def undo(self) -> None:
         """Put random numbers back."""
         drawn = self.drawn()  # and no others: another thread may have drawn from those
-        for name, generator, state in self._draws:
-            if name in drawn:
-                _go_back(generator, state)
+        for each in self._draws:
+            if each.name in drawn:
+                each.go_back()
 
     def drawn(self) -> list[str]:
         """The generators that drew."""
         is_anothers = self.questions.is_on and not self.questions.drew
-        draws = [each for each in self._draws if not (is_anothers and each[0] == PYTHONS)]
-        return [name for name, x, state in draws if not _same_state(_state(x), state)]
+        return [each.name for each in self._draws if not (is_anothers and each.is_pythons) and each.has_moved()]
