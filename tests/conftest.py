@@ -5,8 +5,8 @@ Compiled functions run on NumPy in the tests unless a test asks for native code,
 ``TENSORNUMPY_NATIVE=now`` runs the whole suite on kernels (CI does, for the tests of functions and tapes). The graph of
 every trace is checked after each pass. ``TENSORNUMPY_PURE=1`` has them run on the Python form of the core.
 
-``--sample`` (``make test``) runs a part of the large families (``sampling.py``); the continuous integration runs them
-all. A test that is named with its parameters runs, in the sample or not.
+``--sample`` (``make test``) runs a few of the large families (``sampling.py``); the continuous integration runs one of
+three parts of them (``--part``), another one at another commit. A test that is named with its parameters always runs.
 """
 
 from __future__ import annotations
@@ -53,13 +53,15 @@ if _found is not None and _found.origin is None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--sample", action="store_true", help="one test of n in the large generated families")
+    parser.addoption("--part", help="2/3: the second of three parts of the tests; commit/3: the one of the commit")
     parser.addoption("--device", help="of TensorFlow, that tests of tensors run on: GPU:0, or CPU:1, a logical one")
 
 
 def pytest_configure(config: pytest.Config) -> None:
     helpers.sampled = config.option.sample
-    if config.option.sample and not any("[" in arg for arg in config.args):
-        config.pluginmanager.register(sampling.Sampling())
+    if (config.option.sample or config.option.part) and not any("[" in arg for arg in config.args):
+        part = sampling.Part.named(config.option.part) if config.option.part else None
+        config.pluginmanager.register(sampling.Sampling(part))
     if config.option.device is not None:
         config.pluginmanager.register(_OnDevice(config.option.device))
     for plugin in config.pluginmanager.get_plugins():

@@ -149,8 +149,9 @@ def modes_of(stem: str, name: str, share_of: dict[str, int]) -> Iterator[tuple[s
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if metafunc.config.option.sample:
-        share_of, stem = shares(True), metafunc.definition.path.stem
+    option = metafunc.config.option
+    if option.sample or option.part:
+        share_of, stem = shares(option.sample), metafunc.definition.path.stem
         metafunc.definition.add_marker(pytest.mark.family(6))
         metafunc.definition.stash[sampling.TWINS] = lambda test: [
             f"{test}~{mode}" for mode, _ in modes_of(stem, test.split("::", 1)[1], share_of)
@@ -185,7 +186,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if (row := plain.of(name)) is not None:
                 item.add_marker(pytest.mark.xfail(reason=row[0], run=row[1], strict=True))
         if whole:
-            for name in names[stem] if not config.option.sample else ():  # which has looked at all of them
+            has_looked = config.option.sample or config.option.part
+            for name in () if has_looked else names[stem]:  # above, before tests were left out
                 collections.deque(modes_of(stem, name, share_of), 0)
             for mode, each in listed.items():
                 if stale := each.stale():

@@ -222,7 +222,7 @@ def walk(
     queue: collections.deque = collections.deque()
     named: list[tuple] = []  # modules and classes
     passed: list[tuple] = []  # attributes that nothing mentions so far
-    methods: dict[type, list[tuple[str, Any]]] = {}  # of the classes met, those that nothing mentions so far
+    methods: dict[type, _Methods] = {}  # of the classes met
     queue.append((list(args), "list", None, "args", "args", ()))
     if kwargs:
         queue.append((dict(kwargs), "dict", None, "kwargs", "", ()))
@@ -230,7 +230,9 @@ def walk(
     known = (0, 0, 0)
     while len(found) < MOST_CONTAINERS:
         while known != (known := (len(mentioned), len(methods), len(mentioned.made))):
-            _enter_methods(methods, seen, mentioned, queue)
+            for cls, members in methods.items():
+                for method in members.called(cls, mentioned):
+                    _enter_function(method, seen, mentioned, queue)
         if not queue and passed:
             passed, again = [], passed
             for content, container, k, label in again:
@@ -289,32 +291,38 @@ def _names_in(obj: Any, kind: str) -> Iterable[str]:
     return tuple(obj) if kind == "names" else itertools.chain.from_iterable(map(vars, obj.__mro__[:-1]))
 
 
-def _enter_methods(methods: dict[type, list[tuple[str, Any]]], seen: set[int], mentioned: Names, queue: Any) -> None:
-    """Enter the methods that the code met so far can call: by name, or as Python does by itself."""
-    for cls, members in methods.items():
-        # code that means any name means the user's
-        means = mentioned.__contains__ if is_of_users_class(cls) else functools.partial(set.__contains__, mentioned)
-        made_here = cls in mentioned.made or means(cls.__name__) or means("__class__")
-        left = []
-        for name, function in members:
-            implied = name.startswith("__") and (name not in _LIFECYCLE_METHODS or made_here)
-            if name in _SHOWING:
-                mentioned.shown |= all_names(inspect.unwrap(function).__code__)
-            if implied or means(name):
-                _enter_function(function, seen, mentioned, queue)
-            else:
-                left.append((name, function))
-        methods[cls] = left
+class _Methods:
+    """Functions of the methods and properties of a class that nothing mentions so far, by name; ``is_users``: whether
+    the user's own code has made the class."""
 
+    __slots__ = ("implied", "is_users", "shown", "unmet")
 
-def _methods(cls: type) -> list[tuple[str, Any]]:
-    """Names and functions of the methods and properties that a class of the user's has."""
-    found = []
-    for base in () if is_internal(cls) else cls.__mro__:
-        if base is not object:
-            for name, member in vars(base).items():
-                found += [(name, f) for f in _functions_in(member)]
-    return found
+    def __init__(self, cls: type):
+        self.is_users = is_of_users_class(cls)
+        self.unmet: dict[str, list[types.FunctionType]] = {}
+        for base in () if is_internal(cls) else cls.__mro__:
+            if base is not object:
+                for name, member in vars(base).items():
+                    if functions := [*_functions_in(member)]:
+                        self.unmet.setdefault(name, []).extend(functions)
+        showing = [f for name in _SHOWING.intersection(self.unmet) for f in self.unmet[name]]
+        self.shown = {name for f in showing for name in all_names(inspect.unwrap(f).__code__)}
+        self.implied = {name for name in self.unmet if name.startswith("__") and name not in _LIFECYCLE_METHODS}
+
+    def called(self, cls: type, mentioned: Names) -> Iterator[Any]:
+        """Those that the code met so far can call: by name, or as Python does by itself. Each is given once."""
+        mentioned.shown |= self.shown
+        means_all = self.is_users and mentioned.everything  # code that means any name means the user's
+        if means_all:
+            names = {*self.unmet}
+        else:
+            names = mentioned.intersection(self.unmet) | self.implied
+            named = (cls.__name__, "__class__")
+            if cls in mentioned.made or any(set.__contains__(mentioned, name) for name in named):
+                names |= _LIFECYCLE_METHODS.intersection(self.unmet)
+        self.shown, self.implied = set(), set()
+        for name in [name for name in self.unmet if name in names] if names else ():
+            yield from self.unmet.pop(name)
 
 
 def _functions_in(member: Any, depth: int = 3) -> Iterator[types.FunctionType]:
@@ -328,7 +336,13 @@ def _functions_in(member: Any, depth: int = 3) -> Iterator[types.FunctionType]:
 
 
 def _enter(
-    content: Any, container: Container, key: Any, label: str, mentioned: Names, methods: dict[type, Any], queue: Any
+    content: Any,
+    container: Container,
+    key: Any,
+    label: str,
+    mentioned: Names,
+    methods: dict[type, _Methods],
+    queue: Any,
 ) -> None:
     cls = content.__class__
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
@@ -361,12 +375,12 @@ def _enter(
         mentioned.asks |= not (_is_blind(content) or is_of_users_class(content))
         if not is_internal(content) and content not in mentioned.made:
             mentioned.made.add(content)
-            methods.setdefault(content, _methods(content))
+            methods.setdefault(content, _Methods(content))
         if has_data(content) and not _is_no_users(content):
             queue.append((content, "class", None, None, label, None))
             for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
                 if each not in methods and is_of_users_class(each):
-                    methods[each] = _methods(each)
+                    methods[each] = _Methods(each)
     elif has_readable_fields(content):
         _enter_object(content, container, key, label, methods, queue)
     else:
@@ -375,14 +389,14 @@ def _enter(
 
 
 def _enter_object(
-    content: Any, container: Container, key: Any, label: str, methods: dict[type, Any], queue: Any
+    content: Any, container: Container, key: Any, label: str, methods: dict[type, _Methods], queue: Any
 ) -> None:
     """The attributes of an object, and what its class has."""
     cls = content.__class__
     if fields(content) is not None:
         queue.append((content, "fields", container, key, label, ()))
     if cls not in methods:
-        methods[cls] = _methods(cls)
+        methods[cls] = _Methods(cls)
         if has_data(cls) and not _is_no_users(cls):
             queue.append((cls, "class", None, None, label, None))
 

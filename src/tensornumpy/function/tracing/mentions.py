@@ -81,7 +81,7 @@ class Loads(NamedTuple):
     identity: bool  # it asks whether something is the same object as what is no constant and not in a global name
 
 
-@functools.lru_cache(4096)
+@functools.lru_cache(1 << 15)  # programs on large packages come to 5,000 functions in each trace
 def loads_of(code: types.CodeType) -> Loads:
     """How a code object and the functions inside it load names."""
     read: set[str] = set()
