@@ -3,6 +3,7 @@
 _TESTS = "tests/staging/test_drawing.py -k "
 _SOURCES = "tests/staging/test_generators.py -k "
 _GRADIENTS = "tests/staging/test_draw_gradients.py -k "
+_CLOCKS, _SOURCES_OF = "tests/function/test_clocks.py -k", "function/tracing/sources.py"
 _STREAMS = f"{_GRADIENTS} same_stream"
 _DERIVED, _KERNELS, _PRIMITIVE = (
     "compiler/derive/draws.py", "function/programs/derivative.py", "function/programs/primitive.py"
@@ -70,6 +71,8 @@ DEFECTS = [
         f"{_GRADIENTS} long_loops",
     ),
     # where there is none
-    ("function/tracing/recording.py", "trace.history.draws |= bool(moving.drawn())", "pass", f"{_SOURCES} traced_once"),
+    ("function/tracing/recording.py", "trace.history.draws |= bool(moved)", "pass", f"{_SOURCES} traced_once"),
+    (_STAGED, "disturbed = moving.disturbed(drawn)", "disturbed = None", f"{_CLOCKS} program_is_made"),
+    (_SOURCES_OF, "return Disturbed(was.before, is_own=True)", "return None", f"{_CLOCKS} numpys_draws_of_this"),
     (_STAGED, "if escape.draws and found.pieces is None", "if False and found.pieces is None", f"{_TESTS} at_once"),
 ]

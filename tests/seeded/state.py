@@ -21,8 +21,8 @@ DEFECTS = [
     ),
     (
         "function/programs/staged.py",
-        "if taken := moving.taken():",
-        "if taken := moving.taken() and ():",
+        "if taken := moving.taken(drawn):",
+        "if taken := moving.taken(drawn) and ():",
         "tests/function/test_sources.py -k held_by",
     ),
     (

@@ -9,7 +9,7 @@ _READ, _NAMES = "tests/function/test_reading.py", "function/tracing/containers.p
 DEFECTS = [
     # attributes that keys are of
     (_NAMES, "        mentioned.asks = True\n", "", f"{_READ} -k by_another_name"),
-    (_NAMES, "mentioned.shown |= all_names(inspect.unwrap(function).__code__)", "pass", _READ),
+    (_NAMES, "mentioned.shown |= self.shown", "pass", _READ),
     (_NAMES, "        mentioned.asks = mentioned.everything = True\n", "        pass\n", f"{_READ} -k by_another_name"),
     ("function/tracing/arguments.py", "passes = read is not None and not (has_parts(cls) or is_internal(cls))",
      "passes = read is not None", _READ),
