@@ -107,11 +107,12 @@ def contents_of(obj: Any, kind: str, names: Sequence[str] = ()) -> dict:
     if kind == "class":
         return class_contents(obj, names)
     if kind == "cell":
-        return {n: c.cell_contents for n, c in obj.items() if _filled(c)}
+        return {n: c.cell_contents for n, c in obj.items() if is_filled(c)}
     return {n: obj[n] for n in names if n in obj}
 
 
-def _filled(cell: Any) -> bool:
+def is_filled(cell: Any) -> bool:
+    """True for a variable around a function that has a value by now."""
     try:
         cell.cell_contents  # noqa: B018
     except ValueError:
@@ -185,7 +186,7 @@ def calls_users(function: Any, depth: int = 6) -> bool:
     if isinstance(function, functools.partial):
         inside = (function.func, *function.args, *function.keywords.values())
     elif isinstance(function, types.FunctionType):
-        cells = [c.cell_contents for c in function.__closure__ or () if _filled(c)]
+        cells = [c.cell_contents for c in function.__closure__ or () if is_filled(c)]
         inside = (*cells, *(function.__defaults__ or ()), *vars(function).values())
     else:
         held = getattr(function, "__dict__", None)

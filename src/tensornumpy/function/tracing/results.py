@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import collections
 import copy
+import functools
+import gc
 import operator
 import types
 from collections.abc import Callable, Sequence
@@ -30,7 +32,7 @@ from ...ops import movement
 from ...ops.index import join_index
 from ..replay import watched
 from .captures import has_grown, is_counted
-from .containers import MOST_CONTAINERS, Container, append, is_reordered, locate, put, refill, take
+from .containers import MOST_CONTAINERS, Container, append, is_filled, is_reordered, locate, put, refill, take
 from .contents import fields, is_internal
 from .mentions import Names
 from .sharing import owner
@@ -71,7 +73,8 @@ class Builder:
         self.before = containers
         self._there: set[int] | None = None  # what they held before the trace
         self.templates: dict[int, Any] = {}  # of lists, dicts and objects; None while one is made
-        self.is_cyclic = False  # one holds itself
+        self.cells: dict[int, tuple[Any, Any]] = {}  # variables around functions, each with its template
+        self.is_shared = False  # one stands in several places, or holds itself
         self.outputs: dict[int, tuple[int, Any]] = {}
         self.concretes: list[np.ndarray] = []
         self.scalars: list[bool] = []  # of each: whether NumPy gives it as a scalar
@@ -145,9 +148,9 @@ class Builder:
         if type(value) is TracedNumber:
             return self.number(value)
         if at in self.templates:
-            self.is_cyclic = self.is_cyclic or self.templates[at] is None
+            self.is_shared = True
             return lambda run: run.made[at] if at in run.made else _made(self.templates[at], run, at)
-        if isinstance(value, tuple) or not (self.is_made(value) or isinstance(value, list | dict)):
+        if isinstance(value, tuple) or not (self.is_made(value) or isinstance(value, list | dict | _BOUND)):
             return self._anew(value)
         self.templates[at] = None
         self.templates[at] = make = self._anew(value)
@@ -169,10 +172,84 @@ class Builder:
             is_own or not (isinstance(value, set | bytearray) or fields(value) is not None)
         ):
             return False
+        return not self.is_there(value)
+
+    def is_there(self, value: Any) -> bool:
+        """True for what the code could reach before the trace, or may have reached."""
         if self._there is None:
             self._there = {id(h.obj) for h in self.before}
             self._there.update(id(v) for h in self.before for v in h.contents.values())
-        return len(self.before) < MOST_CONTAINERS and id(value) not in self._there
+            self._there.update(id(cell) for h in self.before if h.kind == "cell" for cell in h.obj.values())
+        return len(self.before) >= MOST_CONTAINERS or id(value) in self._there
+
+    def binds_made(self, value: Any, seen: set[int]) -> bool:
+        """True if a function or a view belongs to an array of the trace, or to something that the code has made."""
+        if id(value) in seen:
+            return False
+        seen.add(id(value))
+        if isinstance(value, ndarray):
+            return value._v.__class__ is Symbol
+        if isinstance(value, types.FunctionType):  # what a decorator made of a module's function has that one's name
+            if "<locals>" not in value.__qualname__ or is_internal(value) or self.is_there(value):
+                return False
+            if value.__closure__:
+                return not any(map(self.is_there, value.__closure__))
+        if isinstance(value, _BOUND):
+            return any(self.binds_made(part, seen) for part in _bound_to(value))
+        if isinstance(value, tuple):
+            return any(self.binds_made(part, seen) for part in value)
+        return self.is_made(value) or (isinstance(value, list | dict | collections.deque) and not self.is_there(value))
+
+    def bound(self, value: Any) -> Template:
+        """The template of a method, a partial, a function with variables around it or a view of a dict: that of what
+        this run makes, as Python would give it."""
+        at = id(value)
+        if isinstance(value, types.FunctionType):
+            cells = [self.cell(cell) for cell in value.__closure__ or ()]
+            rest = [self.template(x) for x in (value.__defaults__, value.__kwdefaults__, vars(value))]
+
+            def function(run: Run) -> Any:
+                code, name = value.__code__, value.__name__
+                run.made[at] = new = types.FunctionType(
+                    code, value.__globals__, name, None, tuple(c(run) for c in cells)
+                )
+                functools.update_wrapper(new, value, updated=())
+                new.__dict__.pop("__wrapped__", None)
+                new.__defaults__, new.__kwdefaults__, given = [part(run) for part in rest]
+                new.__dict__.update(given)
+                return new
+
+            return function
+        if isinstance(value, functools.partial):
+            call, args, kwargs = [self.template(x) for x in (value.func, value.args, value.keywords)]
+            return lambda run: value.__class__(call(run), *args(run), **kwargs(run))
+        owner = self.template(_bound_to(value)[0])
+        if isinstance(value, _CACHED):
+            cached = functools.lru_cache(**value.cache_parameters()) if self.binds_made(value, set()) else None
+            return lambda run: value if cached is None else cached(owner(run))
+        if isinstance(value, types.MethodType):
+            return lambda run: types.MethodType(value.__func__, owner(run))
+        name = value.__name__ if isinstance(value, _METHODS_IN_C) else value.__class__.__name__.removeprefix("dict_")
+        if isinstance(value, _METHODS_IN_C):
+            return lambda run: getattr(owner(run), name)
+        return lambda run: getattr(owner(run), name)()
+
+    def cell(self, cell: types.CellType) -> Template:
+        """The template of a variable of a function around another, which several may share."""
+        at = id(cell)
+        if at not in self.cells:
+            self.cells[at] = cell, None
+            self.cells[at] = cell, self.template(cell.cell_contents) if is_filled(cell) else None
+
+        def make(run: Run) -> types.CellType:
+            if at not in run.made:
+                run.made[at] = new = types.CellType()
+                part = self.cells[at][1]
+                if part is not None:
+                    new.cell_contents = part(run)
+            return run.made[at]
+
+        return make
 
     def _anew(self, value: Any) -> Template:
         if isinstance(value, ndarray) or (isinstance(value, np.ndarray) and value.dtype != object):
@@ -215,6 +292,8 @@ class Builder:
                 value.close()  # the next one is awaited
                 fix = "await f(x)  # around compiled functions, in a plain one"
             raise TracedArrayError(message(what, f"{fix}; or {LENIENT}"))
+        if isinstance(value, _BOUND) and (self.binds_made(value, set()) or isinstance(value, _CACHED)):
+            return self.bound(value)
         if made and isinstance(value, bytearray):
             return lambda run: value.copy()
         if made or holds_arrays(value):
@@ -234,6 +313,26 @@ class Builder:
 
 
 _WITHOUT_NUMBERS: Any = (*NUMBERS, bool, np.generic, str, bytes, type(None), np.dtype, type, range, types.ModuleType)
+
+
+_METHODS_IN_C: Any = types.BuiltinMethodType | types.MethodWrapperType
+_VIEWS: Any = type({}.keys()) | type({}.values()) | type({}.items())
+_CACHED: Any = functools._lru_cache_wrapper
+_BOUND: Any = types.FunctionType | types.MethodType | functools.partial | _CACHED | _METHODS_IN_C | _VIEWS
+
+
+def _bound_to(value: Any) -> tuple:
+    """What a method, a partial, a function or a view of a dict belongs to, and what it was given."""
+    if isinstance(value, functools.partial):
+        return (value.func, *value.args, *value.keywords.values())
+    if isinstance(value, types.FunctionType):
+        cells = [c.cell_contents for c in value.__closure__ or () if is_filled(c)]
+        return (*cells, *(value.__defaults__ or ()), *(value.__kwdefaults__ or {}).values(), *vars(value).values())
+    if isinstance(value, _CACHED):
+        return (value.__wrapped__,)
+    if isinstance(value, _VIEWS):
+        return tuple(gc.get_referents(value.mapping)[:1])
+    return (value.__self__,)
 
 
 def _made(make: Any, run: Run, at: int) -> Any:
@@ -415,7 +514,7 @@ class _Unstructured(Exception):
 def structure(result: Any, builder: Builder) -> Any:
     """The result of a trace as ``(kind, ...)``: arrays by number, in lists, tuples and dicts; None if it is more."""
     try:
-        return None if builder.is_cyclic else _structure(result, builder)
+        return None if builder.is_shared else _structure(result, builder)
     except _Unstructured:
         return None
 
@@ -446,5 +545,7 @@ def _structure(value: Any, builder: Builder) -> tuple:
         return ("dict", [_structure(v, builder) for v in value.values()], tuple(map(plain, value)))
     is_whole = type(value) is not TracedNumber and not isinstance(value, np.ndarray | list | tuple | dict)
     if not is_whole or builder.is_made(value) or holds_arrays(value):
+        raise _Unstructured
+    if isinstance(value, _BOUND) and builder.binds_made(value, set()):
         raise _Unstructured
     return ("constant", value)
