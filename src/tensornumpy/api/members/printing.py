@@ -22,7 +22,7 @@ _NEW_LINE = "\n" + " " * len("array(")
 
 @extend(ndarray)
 class _Text(Members):
-    def _shown(self, is_text: bool = True) -> Any:
+    def _shown(self) -> Any:
         """The NumPy array to print; what stands for one where there are no numbers yet."""
         value = self._v
         if not core._active and value.__class__ is np.ndarray:
@@ -32,8 +32,8 @@ class _Text(Members):
             known = trace.symbols.get(id(self))  # an input of the trace: its numbers are those of this call alone
             value = value if known is None or known[1] is not value else known[2]
         if value.__class__ is Symbol and core._active and (trace := context().trace) is not None:
-            text = message(f"the text of {value!r} was asked for", 'tnp.debug.print("{}", x)') if is_text else ""
-            return value.concrete if is_text and trace.breaks(value, text) else value
+            text = message(f"the text of {value!r} was asked for", 'tnp.debug.print("{}", x)')
+            return value.concrete if trace.breaks(value, text) else value
         if value.__class__ is not Placed or value.is_symbolic:
             return value
         return np.asarray(value.engine.numpy(value.tensor))  # under a tape too: a text loses no gradient
@@ -52,7 +52,7 @@ class _Text(Members):
         return str(value) if value.__class__ is np.ndarray else repr(value)
 
     def __repr__(self, /) -> str:
-        value = self._shown(False)
+        value = self._shown()
         if value.__class__ is not np.ndarray:
             return repr(value)
         options: Any = np.get_printoptions()

@@ -156,6 +156,8 @@ class Tracer:
     def breaks(self, symbol: Symbol, text: str) -> bool:
         """True if the code may have the numbers of a value, as they are in this call."""
         if not self.may_break or symbol.node.graph is not self.graph:
+            if self.gives_up:  # a piece, which Python runs instead
+                raise TracedArrayError(text)
             return False
         self.broken.append((text, user_frames()))
         return True
