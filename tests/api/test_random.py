@@ -436,3 +436,21 @@ def test_draws_are_on_the_device_of_the_scope():
     tnp.config.set_logical_device_configuration(cpu, [tnp.config.LogicalDeviceConfiguration()] * count)
     with tnp.device("CPU:1"):
         assert random.rand(2).device == random.default_rng(0).normal(size=2).device == "CPU:1"
+
+
+def test_the_generator_behind_the_functions_is_where_numpy_has_it():
+    def generator(seed):  # as programs and libraries write it
+        if seed is None or seed is random:
+            return random.mtrand._rand
+        return seed if isinstance(seed, random.mtrand.RandomState) else random.RandomState(seed)
+
+    own = random.RandomState(5)
+    assert generator(own) is own and generator(3).rand() == np.random.RandomState(3).rand()
+    shifted = tnp.function(lambda x, seed: x + generator(seed).normal(size=2), strict=False)
+    random.seed(7)
+    drawn = [generator(None).normal(size=2).tolist(), random.normal(size=2).tolist()]
+    random.seed(7)
+    assert [shifted(tnp.zeros(2), None).tolist() for _ in range(2)] == drawn
+    assert random.mtrand.normal is random.normal
+    with pytest.raises(AttributeError):
+        random.mtrand._rande
