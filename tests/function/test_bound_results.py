@@ -28,6 +28,11 @@ def method_of_a_list(x):
     return (out, out.append), x * 2, lambda made: (made[1](5), made[0])
 
 
+def method_alone(x):
+    out: list = []
+    return (out.append,), x * 2, lambda made: (made[0](5), made[0].__self__)
+
+
 def item_of_a_list(x):
     out = [x * 3]
     return (out, out.__getitem__), x * 2, lambda made: str(made[1](0))
@@ -145,6 +150,7 @@ def _counted():
 counter = _counted()
 WAYS = [
     method_of_a_list,
+    method_alone,
     item_of_a_list,
     method_of_a_dict,
     method_of_a_set,
@@ -168,16 +174,29 @@ WAYS = [
 @pytest.mark.parametrize("strict", [True, False])
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
 def test_what_is_returned_belongs_to_its_call(way, strict):
-    function = tnp.function(lambda x: way(x)[:2], strict=strict)
+    function = tnp.function(way, strict=strict)
     kept = []
     for k in range(4):
         x = tnp.asarray([1.0, 2.0 + k])
         made, twice, use = way(x)
-        got, got_twice = function(x)
+        got, got_twice, _ = function(x)
         assert str(got_twice) == str(twice) and use(got) == use(made)
         kept.append(got)  # the next call makes others
     if way not in (what_was_there, cache_of_what_was_there):
         assert len({id(got[-1]) for got in kept}) == 4
+
+
+@pytest.mark.parametrize("native", ["off", "now"])
+def test_a_method_alone_beside_an_array(native):
+    def added(x):
+        out: list = []
+        return out.append, x * 2
+
+    function = tnp.function(added, native=native)
+    for _ in range(4):
+        add, twice = function(tnp.ones(2))
+        add(1)
+        assert add.__self__ == [1] and twice.tolist() == [2.0, 2.0]
 
 
 def test_a_piece_that_ends_with_the_method_of_a_list():
