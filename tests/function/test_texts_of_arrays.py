@@ -69,6 +69,9 @@ TEXTS = {
     "array_repr": tnp.array_repr,
     "array2string of NumPy": np.array2string,
     "polynomial": lambda x: repr(tnp.poly1d(x)),
+    "masked": lambda x: repr(tnp.ma.masked_array(x, [False, True], fill_value=9.0)),
+    "masked by data": lambda x: str(tnp.ma.masked_where(x > 1.5, x)),
+    "masked, without a mask": lambda x: f"{tnp.ma.asarray(x)} {tnp.ma.asarray(x)!r}",
     "nested": lambda x: Printer().text({"a": {"b": x}}, 0),
 }
 

@@ -308,9 +308,9 @@ class MaskedArray(metaclass=Kind):
         return format(str(self) if self.ndim or not spec else self.item(), spec)
 
     def _text(self, text: Callable) -> str:
-        values = [v if v is nomask else v._v for v in (self._data, self._mask)]
+        values = [v if v is nomask else v._shown() for v in (self._data, self._mask)]
         if all(v is nomask or v.__class__ is np.ndarray for v in values):
-            return text(self._numpy("its text"))
+            return text(np.ma.MaskedArray(values[0], values[1], fill_value=self._fill_value))
         return f"masked_array(data={self._data!r}, mask={self._mask!r})"
 
     def __bool__(self) -> bool:
