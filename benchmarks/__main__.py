@@ -25,7 +25,7 @@ BENCHMARKS = {
     "table": Benchmark("jobs.table", "a second", "writes the numbers of jobs into README and the manual"),
     "programs": Benchmark("programs", "a minute", "programs with Python loops, compiled"),
     "gradients": Benchmark("gradients", "a minute", "gradients of programs with loops; beside JAX's scan"),
-    "natural": Benchmark("natural.run", "15 minutes", "81 programs as people write them, from the first call on"),
+    "natural": Benchmark("natural.run", "15 minutes", "116 programs as people write them, from the first call on"),
     "first_calls": Benchmark("first_calls", "10 minutes", "the processor's time of the first 1 to 1,000 calls"),
     "functions": Benchmark("functions", "an hour", "a call of every function, small and large; names, --part, --write"),
     "compiled": Benchmark("compiled", "minutes", "the same calls, or their gradients, compiled beside eager"),

@@ -25,7 +25,7 @@ from benchmarks.natural import PROGRAMS
 
 CHAPTERS = (
     "learning", "sampling", "dynamics", "searching", "signals", "sizes", "state", "records", "grids", "styles",
-    "trades", "students",
+    "trades", "students", "everyday",
 )  # fmt: skip
 FORMS = ("numpy", "eager", "decorated")
 MARKS = (1, 10, 100, 1000)

@@ -11,7 +11,7 @@ import pytest
 
 import tensornumpy as tnp
 from engines.handles_compared import outcome
-from helpers import needs_extension
+from helpers import entered, needs_extension
 
 pytestmark = needs_extension
 
@@ -60,6 +60,60 @@ def test_asarray():
         assert outcome(lambda a=args, k=kwargs: tnp.asarray(*a, **k)) == outcome(
             lambda a=args, k=kwargs: python(tnp.asarray)(*a, **k)
         )
+
+
+NUMPYS = [np.arange(6.0).reshape(2, 3), np.arange(6).reshape(2, 3).T, np.arange(8)[::-2], np.array([True, False]),
+          np.array(2.5), np.array([1, 300], "u2"), np.array([1.5], "f4"), np.array([1 + 2j]), np.array([1, 2], ">i4"),
+          np.array(["a"]), np.array([None]), np.zeros(0), np.arange(1 << 15)]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", ["asarray", "array"])
+def test_arrays_of_numpys(name):
+    function, theirs = getattr(tnp, name), getattr(np, name)
+    for given, dtype in itertools.product(NUMPYS, [None, float, int, bool, complex, "f4", np.dtype("i4"), np.uint8]):
+        for args, kwargs in [((given,), {"dtype": dtype}), ((given, dtype), {}), ((given,), {})]:
+            said = [outcome(lambda f=f, a=args, k=kwargs: f(*a, **k)) for f in (function, python(function))]
+            assert said[0] == said[1], (given, args, kwargs)
+        if given.dtype.kind in "biuf":
+            made, expected = function(given, dtype), theirs(given, dtype)
+            assert made.dtype == expected.dtype and made.strides == expected.strides
+            assert np.shares_memory(made.numpy(), given) == np.shares_memory(expected, given)
+
+
+def test_arrays_of_numpys_are_shared_or_copied_at_once():
+    x = np.arange(6).reshape(2, 3)
+    for function in (tnp.asarray, tnp.array):
+        assert entered(function, x)[1] == entered(function, x, float)[1] == []
+    shared, row = tnp.asarray(x), tnp.asarray(x)[1]
+    x[1] = 7
+    assert shared[1].tolist() == row.tolist() == [7, 7, 7]
+    row[0] = 8
+    assert x[1].tolist() == [8, 7, 7]
+    with tnp.GradientTape(persistent=True) as tape:
+        a, b = tnp.asarray(y := np.ones(2)), tnp.asarray(y)
+        tape.watch(a)
+        z = (a * b).sum()
+    assert tape.gradient(z, a).tolist() == [1.0, 1.0] and tape.gradient(z, b) is None
+
+
+def test_several_results_of_a_call_with_a_keyword():
+    a, b = tnp.asarray([[1.0, 0.0], [1.0, 1.0], [1.0, 2.0]]), tnp.asarray([0.0, 1.0, 2.0])
+    results, names = entered(tnp.linalg.lstsq, a, b, rcond=None)
+    assert names == [] and [np.asarray(r).tolist() for r in results][2] == 2
+    for mine, theirs in zip(results, np.linalg.lstsq(a.numpy(), b.numpy(), rcond=None), strict=True):
+        assert mine.dtype == theirs.dtype and np.array_equal(mine.numpy(), theirs)
+    x = tnp.arange(4)
+    parts = tnp.split(x, indices_or_sections=2)
+    parts[0][0] = 9
+    assert x.tolist() == [9, 1, 2, 3]
+
+
+def test_bytes_are_read_at_once():
+    made, names = entered(tnp.frombuffer, b"ab", dtype=tnp.uint8)
+    assert made.tolist() == [97, 98] and made.dtype == np.uint8 and len(names) == 1
+    for dtype in ("u1", np.dtype("i2"), None, bool):
+        given = b"abcdefgh"
+        assert tnp.frombuffer(given, dtype=dtype).tolist() == np.frombuffer(given, dtype=dtype or float).tolist()
 
 
 def test_concatenate():

@@ -224,3 +224,48 @@ def test_a_checked_function_sees_ours():
 
     assert [float(g(held)) for _ in range(3)] == [3.0] * 3
     assert len(held) == 4 and type(held[0]) is np.ndarray
+
+
+@needs_extension
+def test_containers_that_hold_one_another_become_ours_without_a_way_through_python():
+    """What lies in them in two places is one, in circles and behind numbers, and is NumPy's again behind each call."""
+
+    seen = []
+
+    @tnp.function(native="background", strict=False)
+    def draws(held, rows):
+        GENERATOR.random()
+        first = held["rows"][0]
+        seen.append(type(first) is tnp.ndarray and held["me"] is held and held["rows"][2] is held["rows"] is rows)
+        seen.append(first is rows[3]["x"] and first is held["x"] and first is held["pair"][1])
+        held["moved"] = [first]  # into a list that is new
+        rows[1] += 1
+        return first.sum()
+
+    x = np.ones(2)
+    rows = [x, 0, None, {"x": x, "n": 1.5}]
+    rows[2] = rows
+    held = {"rows": rows, "x": x, "pair": (1, x), "n": 3}
+    held["me"] = held
+    for _ in range(CALLS):
+        draws(held, rows)
+        held.pop("moved")
+        assert held["x"] is x and rows[0] is x and rows[3]["x"] is x and held["pair"][1] is x and rows[2] is rows
+    assert not is_pythons(entered(draws, held, rows)[1]) and rows[1] == CALLS + 1
+    assert len(seen) == 2 * CALLS + 2 and all(seen)
+
+
+def test_lists_that_hold_themselves_or_nest_deep_are_arguments():
+    """The sizes of what lies in them are looked at to some depth."""
+    linked, circle = [], [1, 2]
+    for k in range(3000):
+        linked = [k, linked]
+    circle += [circle, circle]
+
+    @tnp.function(native="background", strict=False)
+    def draws(held):
+        GENERATOR.random()
+        return held[0]
+
+    for _ in range(CALLS):
+        assert draws(linked) == 2999 and draws(circle) == 1 and draws([3, [4]]) == 3

@@ -270,3 +270,49 @@ def test_state_of_objects_is_right_whoever_answers():
     before = one.last
     assert one.add(before).numpy().tolist() == (before * 2.0).numpy().tolist()  # one array in two places
     assert one.last is before
+
+
+class Account:
+    def __init__(self, balance):
+        self.balance, self.history, self.name = balance, [], "a"
+
+
+class Bank:
+    def __init__(self):
+        self.accounts = [Account(1.0 * k) for k in range(3)]
+        self.by_name = {"x": Account(4.0)}
+
+    @compiled
+    def day(self, amounts):
+        for account, amount in zip([*self.accounts, *self.by_name.values()], amounts, strict=True):
+            account.balance += amount
+            account.history.append(f"{amount:.2f}")
+        OUTSIDE.balance += 1
+        return tnp.array([account.balance for account in self.accounts]).sum()
+
+
+OUTSIDE = Account(0.0)
+
+
+def has_keys_of_its_own(x):
+    """Whether the attributes of an object lie in a dict with keys of its own, which is larger than a shared one."""
+    like = x.__class__.__new__(x.__class__)
+    for name, value in {**vars(x)}.items():
+        setattr(like, name, value)
+    return sys.getsizeof(vars(x)) > sys.getsizeof(vars(like))
+
+
+@needs_extension
+@pytest.mark.skipif(sys.version_info >= (3, 13), reason="attributes stay in the object there")
+@pytest.mark.parametrize("calls", [1, 60])
+def test_objects_that_were_looked_at_are_read_as_quickly_as_before(calls):
+    """A dict of attributes that shares its keys is one that Python's own code is not quickened for."""
+    assert not has_keys_of_its_own(Account(0.0))
+    bank, total = Bank(), 3.0
+    for k in range(calls):
+        total += 3.0 * k
+        assert float(bank.day([1.0 * k] * 4)) == total
+    looked_at = [bank, *bank.accounts, bank.by_name["x"], OUTSIDE]
+    assert all(map(has_keys_of_its_own, looked_at))
+    assert [len(x.history) for x in looked_at[1:]] == [calls] * 4 + [0]
+    assert list(vars(bank.accounts[0])) == ["balance", "history", "name"]

@@ -16,6 +16,7 @@ import numpy as np
 
 from .._base.errors import Line, is_library, is_ours, is_theirs, user_line
 from . import core
+from ._compiled import dict_of
 from .core import Variable, context, ndarray
 from .fates import SHOWN, STORED, fate
 from .values import Symbol
@@ -175,9 +176,9 @@ def _look(x: Any, found: set, seen: set, depth: int) -> None:
     elif depth and isinstance(x, list | tuple):
         for each in x:
             _look(each, found, seen, depth - 1)
-    elif depth and isinstance(getattr(x, "__dict__", None), dict) and not isinstance(x, type):
+    elif depth and isinstance(held := dict_of(x), dict) and not isinstance(x, type):
         if x.__class__.__name__ not in ("module", "function"):
-            for each in list(vars(x).values()):
+            for each in list(held.values()):
                 _look(each, found, seen, depth - 1)
 
 

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from .._base.errors import LeakedValueError
-from .._core._compiled import fast
+from .._core._compiled import dict_of, fast
 from .._core.core import Variable, ndarray
 from .._core.pytree import has_parts
 from .._core.scalars import is_scalar
@@ -145,7 +145,7 @@ class _Arguments:
         if isinstance(value, _IDENTICAL):
             return fast.Part("same", value=value)
         if is_python_class(cls) and not slot_names(cls) and fields(value) is not None:
-            held = vars(value)
+            held = dict_of(value)
             if self.in_python:  # what lies deeper says little of who is faster, and nothing of what is right
                 own = {k: x for k, x in held.items() if isinstance(x, ndarray) and x._v.__class__ is np.ndarray}
                 parts = [self.part(x, k) if k in own else fast.Part("kind", value=x.__class__) for k, x in held.items()]

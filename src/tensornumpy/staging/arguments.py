@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from .._core._compiled import dict_of
 from .._core.core import ndarray
 from .._core.numbers import exact
 from .._core.transformed import Transformed
@@ -229,7 +230,7 @@ def flatten(
             if id(x) in inside:
                 raise Escape(f"a {x.__class__.__name__} that is in two places of the arguments")
             inside.add(id(x))
-            return Object(x.__class__, {k: named(v, (*path, k)) for k, v in vars(x).items()})
+            return Object(x.__class__, {k: named(v, (*path, k)) for k, v in dict_of(x).items()})
         raise Escape(f"an argument that is {type(x).__name__}")
 
     given = tuple([named(x, (0, k)) for k, x in enumerate(args)])
@@ -260,7 +261,7 @@ def locate(path: Path, args: tuple, kwargs: dict) -> Any:
     """The part of the arguments with this path."""
     found: Any = (args, kwargs)
     for key in path:
-        found = found[key] if isinstance(found, tuple | list | dict) else vars(found)[key]
+        found = found[key] if isinstance(found, tuple | list | dict) else dict_of(found)[key]
     return found
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from .._core._compiled import dict_of
 from .._core.core import ndarray
 from .._core.transformed import Transformed
 from .arguments import Array, Object, Path
@@ -64,7 +65,7 @@ class State:
             self._walk(x.__self__)
             self._walk(x.__func__)
         elif id(x) in self._own:
-            self._walk(vars(x))
+            self._walk(dict_of(x))
 
     def holds(self, target: list) -> bool:
         """True for a list that was there."""
@@ -160,7 +161,7 @@ def changes(structure: Any, given: Any, values: list[Any], objects: dict[int, An
             if given is not objects[id(structure)]:
                 return False
             old: Any = structure.fields if isinstance(structure, Object) else structure
-            now: Any = vars(given) if isinstance(structure, Object) else given
+            now: Any = dict_of(given) if isinstance(structure, Object) else given
             if now.__class__ is list:
                 if len(now) != len(old) or room_of(now) is not None:
                     if any(v.__class__ is Array and isinstance(values[v.number], StagedArray) for v in old):

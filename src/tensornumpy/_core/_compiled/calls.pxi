@@ -4,7 +4,7 @@
 
 cdef enum:
     LEAVES = 64  # arguments that are arrays: each is compared with each
-    DEEPEST = 500  # lists in lists that are looked into for arrays of NumPy's
+    DEEP = 20  # lists in lists whose sizes are looked at
 cdef enum:  # kinds of a Part
     ARRAY
     SAME
@@ -280,9 +280,9 @@ cdef inline bint is_beyond(object x, Py_ssize_t most):
     return tn_length(x) > most
 
 
-cdef bint is_within(object x, Py_ssize_t most) except -1:
+cdef bint is_within(object x, Py_ssize_t most, int depth) except -1:
     """Whether no size, length and integer is beyond the ``most``, in lists, tuples and dicts, too, and nothing an array
-    of NumPy's, which Python would get as one of ours."""
+    of NumPy's, which Python would get as one of ours. False where it nests deeper."""
     cdef PyObject* key
     cdef PyObject* value
     cdef Py_ssize_t at = 0
@@ -293,13 +293,15 @@ cdef bint is_within(object x, Py_ssize_t most) except -1:
             return False
         if isinstance(x, str):
             return True
+        if depth == 0:
+            return False
         if isinstance(x, dict):
             while PyDict_Next(x, &at, &key, &value):
-                if not is_within(<object>value, most):
+                if not is_within(<object>value, most, depth - 1):
                     return False
             return True
         for part in x:
-            if not is_within(part, most):
+            if not is_within(part, most, depth - 1):
                 return False
         return True
     return not cnp.PyArray_Check(x)
@@ -309,6 +311,11 @@ cdef int visited_field(PyObject* x, void* most) noexcept:
     return is_beyond(<object>x, (<Py_ssize_t*>most)[0])
 
 
+def unshare(dict found):
+    """Have a dict that shares its keys with those of other objects have its own."""
+    tn_unshare(found)
+
+
 cdef bint has_fields_within(object x, Py_ssize_t most) except -1:
     """The same of what an object holds, of which less is asked."""
     cdef PyObject* key
@@ -316,7 +323,7 @@ cdef bint has_fields_within(object x, Py_ssize_t most) except -1:
     cdef Py_ssize_t at = 0
     cdef PyObject* fields
     if not tn_has_dict(x):
-        return is_within(x, most)
+        return is_within(x, most, DEEP)
     fields = tn_dict(x)
     if fields is NULL:
         return tn_traverse(x, visited_field, &most) == 0
@@ -346,7 +353,7 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
             return tn_size(<cnp.ndarray>x) <= part.number
         if part.value is False:
             return not is_beyond(x, part.number)
-        return is_within(x, part.number) if part.value is None else has_fields_within(x, part.number)
+        return is_within(x, part.number, DEEP) if part.value is None else has_fields_within(x, part.number)
     if part.kind == KIND:
         return part.value is None or type(x) is part.value
     if part.kind == WITHIN:
@@ -559,121 +566,14 @@ cdef tuple tuple_of(PyObject** args, Py_ssize_t n):
     return made
 
 
-cdef inline bint has_no_parts(object x):
-    """A number, a text, None or one of our arrays, as most things in lists and dicts are."""
-    cdef type cls = type(x)
-    return cls is float or cls is int or cls is ndarray_class or cls is str or cls is bool or x is None
-
-
-@cython.no_gc
-cdef class Handing:
-    """What ``Handed`` of ``function/tracing/arguments.py`` does, which says it."""
-    cdef dict made, visited  # by the ids of what the code gets another one of: both; of lists and dicts: these
-    cdef list held  # those that hold NumPy's arrays
-
-    cdef object part(self, object x, int depth):
-        """An argument with our arrays; lists and dicts are changed in place. Raises RecursionError where it nests deep."""
-        cdef object found, v, part
-        cdef list parts
-        cdef type cls = type(x)
-        if has_no_parts(x):
-            return x
-        if cnp.PyArray_Check(x):
-            found = self.made.get(id(x))
-            if found is None:
-                self.made[id(x)] = found = (x, result_handle(x) if PyArray_CheckExact(x) else python_wrap(x))
-            return found[1]
-        if depth == 0:
-            raise RecursionError
-        if cls is tuple or (isinstance(x, tuple) and hasattr(x, "_fields")):
-            if id(x) in self.made:
-                return self.made[id(x)][1]
-            parts = [self.part(v, depth - 1) for v in <tuple>x]
-            for v, part in zip(<tuple>x, parts):
-                if v is not part:
-                    found = tuple(parts) if cls is tuple else cls(*parts)
-                    self.made[id(x)] = (x, found)
-                    return found
-        elif (cls is list or cls is dict) and id(x) not in self.visited:
-            self.visited[id(x)] = x
-            if self.has_changed(x, depth):
-                self.held.append(x)
-        return x
-
-    cdef bint has_changed(self, object x, int depth) except -1:
-        """Whether a list or dict holds another part now."""
-        cdef Py_ssize_t at = 0
-        cdef PyObject* key
-        cdef PyObject* value
-        cdef list changed = []
-        cdef object v, part
-        if type(x) is list:
-            while at < len(<list>x):
-                v = (<list>x)[at]
-                if not has_no_parts(v):
-                    part = self.part(v, depth - 1)
-                    if part is not v:
-                        changed.append((at, part))
-                at += 1
-        else:
-            while PyDict_Next(x, &at, &key, &value):
-                if not has_no_parts(<object>value):
-                    v = <object>value
-                    part = self.part(v, depth - 1)
-                    if part is not v:
-                        changed.append((<object>key, part))
-        for found, part in changed:
-            x[found] = part
-        return len(changed) > 0
-
-    cdef put_back(self):
-        """Have lists and dicts hold NumPy's arrays again."""
-        cdef Py_ssize_t at
-        cdef PyObject* key
-        cdef PyObject* value
-        cdef dict numpys
-        cdef list changed
-        if not self.held:
-            return
-        numpys = {id(own): given for given, own in self.made.values()}
-        for x in self.held:
-            at, changed = 0, []
-            if type(x) is list:
-                changed = [(k, numpys[id(v)]) for k, v in enumerate(<list>x) if id(v) in numpys]
-            else:
-                while PyDict_Next(x, &at, &key, &value):
-                    if id(<object>value) in numpys:
-                        changed.append((<object>key, numpys[id(<object>value)]))
-            for found, array in changed:
-                x[found] = array
-
-
-def call_handed(code, tuple args, dict kwargs):
-    """What Python's code gives for these arguments, which gets our arrays in the place of NumPy's."""
-    cdef Handing handing = Handing.__new__(Handing)
-    cdef object given = args, named = kwargs
-    handing.made, handing.visited, handing.held = {}, {}, []
-    try:
-        try:
-            given = tuple([handing.part(x, DEEPEST) for x in args])
-            if kwargs:
-                named = {k: handing.part(x, DEEPEST) for k, x in kwargs.items()}
-        except RecursionError:  # a list that is linked by its items, say
-            handing.put_back()
-            given, named = args, kwargs
-        return code(*given, **named)
-    finally:
-        handing.put_back()
-
-
 cdef object in_python(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names):
     """What the Python function gives, which gets our arrays in the place of NumPy's; one that is there twice is one."""
     cdef Py_ssize_t i = 0, count = n if names is NULL else n + PyTuple_GET_SIZE(<object>names)
     cdef tuple values, keywords = () if names is NULL else <tuple>names
     cdef dict made
     if entry.hands:
-        values = tuple_of(args + n, count - n)
-        return call_handed(entry.program, tuple_of(args, n), dict(zip(keywords, values)))
+        made = dict(zip(keywords, tuple_of(args + n, count - n))) if count > n else None
+        return call_handed(entry.program, tuple_of(args, n), made)
     while i < count and not PyArray_CheckExact(<object>args[i]):
         i += 1
     if i == count:

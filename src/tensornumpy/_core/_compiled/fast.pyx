@@ -45,6 +45,7 @@ cdef extern from "Python.h":
     object PyWeakref_NewRef(object, PyObject*)
     object PyObject_GenericGetDict(object, void*)
     PyObject* PyList_GET_ITEM(list, Py_ssize_t)
+    Py_ssize_t PyList_GET_SIZE(list)
     void Py_DECREF_ "Py_DECREF"(PyObject*)
     void Py_XDECREF(PyObject*)
     PyObject* PyObject_Vectorcall(object, PyObject**, size_t, PyObject*)
@@ -89,6 +90,8 @@ cdef extern from "structs.h":
     int tn_type(cnp.ndarray a)
     long tn_long(cnp.ndarray a)
     bint tn_place_of(cnp.ndarray a, bint greatest, cnp.npy_intp* place)
+    bint tn_is_a(object x, object cls)
+    object tn_new_like(cnp.ndarray a, int type)
     void tn_fill(cnp.ndarray a, double first, double second)
     bint tn_dot(cnp.ndarray a, cnp.ndarray b, char* to)
     enum: TN_TYPES
@@ -161,6 +164,7 @@ cdef extern from "numpy/arrayobject.h":
     object PyArray_EMPTY(int, cnp.npy_intp*, int, int)
     object PyArray_Concatenate(object, int)
     object PyArray_NewCopy(cnp.ndarray, int)
+    bint PyArray_CanCastSafely(int, int)
     int PyArray_CopyInto(cnp.ndarray, cnp.ndarray) except -1
     object PyArray_ArgSort(cnp.ndarray, int, int)
     int PyArray_Sort(cnp.ndarray, int, int) except -1
@@ -194,5 +198,6 @@ include "elements.pxi"
 include "makers.pxi"
 include "functions.pxi"
 include "locks.pxi"
+include "handed.pxi"
 include "calls.pxi"
 include "door.pxi"

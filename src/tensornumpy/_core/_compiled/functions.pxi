@@ -153,8 +153,8 @@ cdef object handle_for(Declared d, object result, PyObject** args, object first,
                 return view_handle(x, first, result, CALL, (d.python, lasting, NO_NAMES, ()))
     elif kind_of_scalar(result) >= 0:
         return result_handle(result)
-    elif (type(result) is tuple or type(result) is list) and not nested and n:
-        parts = handles_of_parts(d, result, args, first, n)
+    elif (type(result) is tuple or type(result) is list) and n:
+        parts = handles_of_parts(d, result, args, first, n, nested)
         if parts is not None:
             return tuple(parts) if type(result) is tuple else parts
     elif tn_has_class(PLAIN, result):
@@ -187,9 +187,9 @@ cdef inline bint is_view_of(PyObject* result, object own):
     return base is not NULL and (base is <PyObject*>own or base is <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>own))
 
 
-cdef list handles_of_parts(Declared d, object result, PyObject** args, object first, Py_ssize_t n):
+cdef list handles_of_parts(Declared d, object result, PyObject** args, object first, Py_ssize_t n, bint nested):
     """The handles of several results: new arrays, arguments themselves, views of the first one, and numbers. None where
-    Python has to find out what they are."""
+    Python has to find out what they are, as with views where arrays are ``nested``."""
     cdef tuple lasting = None
     cdef object x = <object>args[0]
     cdef PyObject* part
@@ -203,6 +203,8 @@ cdef list handles_of_parts(Declared d, object result, PyObject** args, object fi
             made.append(result_handle(<object>part))
         elif is_new(part):
             made.append(result_handle(<object>part))
+        elif nested:
+            return None
         elif type(x) is ndarray_class and is_view_of(part, first):
             lasting = lasting_arguments(args, n) if lasting is None else lasting
             if lasting is None:
@@ -266,7 +268,8 @@ def declared_of(python, direct, method, most, most_bytes=0, boxed=False, dtypes=
 cdef class Drawing:
     """A method that draws random numbers: NumPy's of this name, on the generator in the slot of an instance of ``cls``,
     for arguments of the classes ``plain``, sequences of them, and arrays."""
-    cdef object name, cls
+    cdef object name
+    cdef type cls
     cdef frozenset plain
     cdef Py_ssize_t at
 
@@ -280,14 +283,14 @@ cdef object drawn(Drawing d, PyObject** args, Py_ssize_t n, PyObject* names):
     cdef char* to
     cdef int is_beyond
     cdef long number_of
-    if count > MOST_VALUES or n == 0 or not isinstance(<object>args[0], d.cls):
+    if count > MOST_VALUES or n == 0 or not tn_is_a(<object>args[0], d.cls):
         return None
     source = TN_AT(<object>args[0], d.at)
     if source is NULL:
         return None
     for i in range(1, count):
         x, given[i] = <object>args[i], args[i]
-        if tn_has_class(d.plain, x):
+        if type(x) is float or type(x) is int or tn_has_class(d.plain, x):
             continue
         if type(x) is ndarray_class:
             given[i] = array_in(x)

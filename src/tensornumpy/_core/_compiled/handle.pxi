@@ -152,16 +152,32 @@ cdef inline list views_of(object root):
     return <list>meta if meta is not NULL and type(<object>meta) is list else None
 
 
-cdef int have_views(object root) except -1:
-    """Give a root room for its views, if it has none yet. Where it knows more of its memory Python does that."""
+cdef object new_meta(bint is_foreign, object views):
+    """What is known of the memory of a root; whether it is held is yet to be said. ``is_foreign``: others write to it."""
     cdef object made = tn_new(meta_class)
-    cdef PyObject* meta
-    tn_set(made, at_foreign, False)
+    tn_set(made, at_foreign, is_foreign)
     tn_set(made, at_scalar, False)
     tn_set(made, at_placed, None)
     tn_set(made, at_level, None)
-    tn_set(made, at_views, [])
-    meta = TN_AT(root, at_m)  # read now: finalizers may run where memory is taken
+    tn_set(made, at_views, views)
+    return made
+
+
+cdef inline bint is_own_meta(PyObject* meta):
+    """True for one that belongs to one root: there are two that all handles of their kind have."""
+    return (meta is not NULL and type(<object>meta) is meta_class and meta is not <PyObject*>COPY_ON_WRITE
+            and meta is not <PyObject*>SCALAR)
+
+
+cdef int have_views(object root) except -1:
+    """Give a root room for its views, if it has none yet."""
+    cdef bint has_meta = is_own_meta(TN_AT(root, at_m))
+    cdef object made = [] if has_meta else new_meta(False, [])
+    cdef PyObject* meta = TN_AT(root, at_m)  # read now: finalizers may run where memory is taken
+    if has_meta:
+        if is_own_meta(meta) and TN_AT(<object>meta, at_views) is <PyObject*>None:
+            tn_set(<object>meta, at_views, made)
+        return 0
     if meta is <PyObject*>None or meta is <PyObject*>COPY_ON_WRITE:
         tn_set(made, at_held, meta is not <PyObject*>None)
         tn_set(root, at_m, made)

@@ -236,9 +236,27 @@ cdef object lines_of(list x, int kind):
     return made
 
 
+cdef object copy_of_numpys(cnp.ndarray x, int kind):
+    """A copy of a small array of numbers in a dtype that holds them all; ``kind``: its number, or -1. None for others."""
+    cdef int own = tn_number_of(tn_dtype(x))
+    cdef object made
+    if own < 0 or not is_small(x):
+        return None
+    if kind < 0 or kind == own:
+        return PyArray_NewCopy(x, cnp.NPY_KEEPORDER)
+    if not PyArray_CanCastSafely(own, kind):
+        return None
+    made = tn_new_like(x, kind)
+    PyArray_CopyInto(<cnp.ndarray>made, x)
+    return made
+
+
 cdef object copied(object x, int kind):
     """``array`` of a small array, or of numbers of Python's or NumPy's, or in handles; ``kind``: the number of a dtype, or -1."""
     cdef object value
+    if PyArray_CheckExact(x):
+        value = copy_of_numpys(<cnp.ndarray>x, kind)
+        return None if value is None else result_handle(value)
     if type(x) is ndarray_class:
         value = operand_of(x)
         if value is None or not is_small(value):
@@ -266,9 +284,20 @@ cdef inline bint is_named(Py_ssize_t n, PyObject* names, str name):
     return n == 1 and names is not NULL and PyTuple_GET_SIZE(<object>names) == 1 and (<tuple><object>names)[0] == name
 
 
+cdef object shared(cnp.ndarray x):
+    """The handle of an array of NumPy's, which others may write to. Its value is an array of its own: by it tapes tell
+    arrays apart."""
+    cdef object made = wrap(PyArray_View(x, NULL, NULL)), meta = new_meta(True, None)
+    tn_set(meta, at_held, False)
+    tn_set(made, at_m, meta)
+    return made
+
+
 cdef object as_array(object x, int kind):
     """``asarray`` of an array that has this dtype, of a number in a handle, and of Python's numbers; ``kind`` as above."""
     cdef object own, made
+    if PyArray_CheckExact(x) and (kind < 0 or tn_number_of(tn_dtype(<cnp.ndarray>x)) == kind):
+        return shared(<cnp.ndarray>x)
     if type(x) is not ndarray_class:
         return copied(x, kind)
     own = operand_of(x)

@@ -556,6 +556,7 @@ static inline int tn_one_number(PyObject *x, double *d, long *n) {
     if (PyFloat_CheckExact(x)) return *d = PyFloat_AS_DOUBLE(x), NPY_DOUBLE;
     if (Py_TYPE(x) == &PyDoubleArrType_Type) return *d = PyArrayScalar_VAL(x, Double), NPY_DOUBLE;
     if (Py_TYPE(x) == &PyLongArrType_Type) return *n = PyArrayScalar_VAL(x, Long), NPY_LONG;
+    if (PyBool_Check(x)) return *n = x == Py_True, NPY_LONG; /* which with a number of these dtypes is an integer */
     if (!PyLong_CheckExact(x)) return -1;
     *n = PyLong_AsLongAndOverflow(x, &over);
     return over ? -1 : NPY_LONG;

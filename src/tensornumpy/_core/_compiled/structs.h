@@ -90,6 +90,11 @@ static inline PyObject *tn_empty(PyArrayObject *like, int type) {
     PyArray_Descr *dtype = PyArray_DescrFromType(type);
     return PyArray_NewFromDescr(&PyArray_Type, dtype, PyArray_NDIM(like), PyArray_DIMS(like), NULL, NULL, 0, NULL);
 }
+static inline int tn_is_a(PyObject *x, PyObject *cls) { return PyObject_TypeCheck(x, (PyTypeObject *)cls); }
+/* An array laid out as another one, of a dtype of its own. */
+static inline PyObject *tn_new_like(PyArrayObject *like, int type) {
+    return PyArray_NewLikeArray(like, NPY_KEEPORDER, PyArray_DescrFromType(type), 0);
+}
 static inline PyObject *tn_number(int type) {
     return PyArray_NewFromDescr(&PyArray_Type, PyArray_DescrFromType(type), 0, NULL, NULL, NULL, 0, NULL);
 }

@@ -217,7 +217,7 @@ def fromfunction(function: Any, shape: Any, *, dtype: Any = float, like: Any = N
 _NUMBERS = frozenset((float, int, bool, complex))
 
 
-_HOW = frozenset(("count", "offset", "sep"))
+_HOW = frozenset(("dtype", "count", "offset", "sep"))
 
 
 def _at_once(source: type, read: Any) -> Callable:
@@ -227,7 +227,8 @@ def _at_once(source: type, read: Any) -> Callable:
         @functools.wraps(function)
         def public(*args: Any, **kwargs: Any) -> ndarray:
             if args and args[0].__class__ is source and not core._active:
-                if (len(args) == 1 or args[1].__class__ is type) and (not kwargs or _HOW.issuperset(kwargs)):
+                dtype = args[1] if len(args) > 1 else kwargs.get("dtype", float)
+                if dtype.__class__ is type and _HOW.issuperset(kwargs):
                     try:
                         return wrap(read(*args, **kwargs))
                     except Exception:

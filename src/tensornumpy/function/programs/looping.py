@@ -16,6 +16,7 @@ import numpy as np
 
 from ..._base.hooks import provide
 from ..._base.plugins import plugin
+from ..._core._compiled import dict_of
 from ..._core.core import context, ndarray
 from ..._core.transformed import Transformed
 from ...engines import background
@@ -82,7 +83,7 @@ def may_loop(function: Any, args: Sequence[Any] = ()) -> bool:
                 classes.setdefault(x, set())
         elif is_plain_class(cls) or cls is types.SimpleNamespace:
             seen.add(id(x))
-            todo += getattr(x, "__dict__", {}).values()
+            todo += (dict_of(x) or {}).values()
             classes.setdefault(cls, set())
     return False
 

@@ -20,6 +20,7 @@ import numpy as np
 from ..._array import lens
 from ..._base.errors import AGAIN, Line, TracedArrayError, TraceTooLong, message, user_places
 from ..._core import core
+from ..._core._compiled import dict_of
 from ..._core.core import ndarray
 from ...engines import background
 from ...staging.arguments import RuntimeInt
@@ -365,7 +366,7 @@ def _objects_in(*found: Any) -> set[int]:
         elif x.__class__ is dict:
             todo += x.values()
         elif id(x) not in seen and not isinstance(x, _SHARED):
-            own = getattr(x, "__dict__", None)
+            own = dict_of(x)
             if own.__class__ is dict or isinstance(x, set | bytearray) or is_read_once(x):
                 seen.add(id(x))
                 todo += own.values() if own.__class__ is dict else ()

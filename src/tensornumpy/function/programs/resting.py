@@ -25,6 +25,7 @@ from .watch import clock, since
 
 _LARGER = 4  # times as large as anything so far: it may be worth compiling what was not
 _LEAST, _MOST = 64, 1 << 60
+_DEEPEST = 20  # lists in lists that are looked into, as compiled code does
 
 
 def passed(function: Any, args: tuple, kwargs: dict, until: int) -> Any:
@@ -107,16 +108,21 @@ def is_larger(function: Any, args: tuple, kwargs: dict) -> bool:
 def _largest(x: Any) -> tuple[int, bool]:
     """The largest size, length or integer in an argument; and whether it is an object, whose fields are meant."""
     held = fields(x) if is_python_class(x.__class__) and not slot_names(x.__class__) else None
-    if held is None:
-        return _extent(x), False
-    return max(map(_length, held.values()), default=0), True
+    if held is not None:
+        return max(map(_length, held.values()), default=0), True
+    try:
+        return _extent(x, _DEEPEST), False
+    except RecursionError:  # a list that holds itself, or is linked by its items
+        return _length(x), False
 
 
-def _extent(x: Any) -> int:
-    """The largest size, length or integer in an argument."""
-    if isinstance(x, list | tuple | dict):
-        return max(len(x), *map(_extent, x.values() if isinstance(x, dict) else x), 0)
-    return _length(x)
+def _extent(x: Any, depth: int) -> int:
+    """The largest size, length or integer in an argument. Raises RecursionError where it nests deeper."""
+    if not isinstance(x, list | tuple | dict):
+        return _length(x)
+    if not depth:
+        raise RecursionError
+    return max(len(x), *(_extent(v, depth - 1) for v in (x.values() if isinstance(x, dict) else x)), 0)
 
 
 def _length(x: Any) -> int:

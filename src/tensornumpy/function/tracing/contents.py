@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 
 from ..._base.memory import digest
+from ..._core._compiled import dict_of
 from ..._core.core import ndarray
 from ..._core.numbers import NUMBERS, TracedNumber, exact
 from ..._core.pytree import registered
@@ -350,7 +351,7 @@ def fields(value: Any) -> dict[str, Any] | None:
     cls = value.__class__
     if not _has_fields(cls):
         return None
-    found = getattr(value, "__dict__", None)
+    found = dict_of(value)
     slots = slot_names(cls)
     if not slots:
         return found if found.__class__ is dict else None
