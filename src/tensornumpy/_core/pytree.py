@@ -16,7 +16,7 @@ import numpy as np
 from .._base import engines
 from .._base.errors import RefusedError, TracedArrayError, message
 from .._base.forks import lock
-from .core import Placed, keep_tensors, ndarray, use_tensors, wrap
+from .core import Placed, ndarray, use_tensors, wrap
 
 
 def flatten(structure: Any, none_is_leaf: bool = True) -> tuple[list[Any], Any]:
@@ -327,9 +327,7 @@ def opened(x: Any) -> Any:
 
 def placed(engine: Any, tensor: Any, is_alone: bool = False) -> Placed:
     """The value that a tensor of an engine is. ``is_alone``: for the time of a call."""
-    if not is_alone and not engine.is_symbolic(tensor):  # a symbolic one lives no longer than its graph is made
-        use_tensors()
-        keep_tensors()
+    use_tensors()
     return Placed(engine, tensor, engine.dtype(tensor), is_alone)
 
 
