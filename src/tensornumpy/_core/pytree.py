@@ -380,8 +380,9 @@ _NESTS = (list, tuple, dict)
 
 
 def with_arrays(value: Any, depth: int = 65) -> Any:
-    """An argument with arrays in the place of engines' tensors and variables, also in lists, tuples and dicts:
-    the argument itself where there are none. A tensor of a graph, or one on a tape, stays the array's value."""
+    """An argument with arrays in the place of engines' tensors and variables, and NumPy's dtypes in the place of
+    theirs, also in lists, tuples and dicts: the argument itself where there are none. A tensor of a graph, or one on a
+    tape, stays the array's value."""
     cls = value.__class__
     if cls in KNOWN or not engines.are_possible() or not depth:
         return value
@@ -401,7 +402,8 @@ def with_arrays(value: Any, depth: int = 65) -> Any:
         return of_tensor(value)
     for engine in engines.known():
         engine.refuse(value)
-    return value
+    named = engines.dtype_named(value)
+    return value if named is None else named
 
 
 def of_tensor(x: Any, copy: bool | None = None) -> ndarray:
