@@ -252,19 +252,6 @@ def check_function(f, *xs, rtol=1e-12):
 
 
 @contextlib.contextmanager
-def tensors_of_its_own():
-    """Scope behind which no array with a tensor is left, so that the fast path is on again if it was."""
-    from tensornumpy._core import core
-
-    was_on = core.is_active()
-    try:
-        yield
-    finally:
-        if not was_on:
-            core.keep_tensors(False)
-
-
-@contextlib.contextmanager
 def engines_of_its_own():
     """Scope whose engines, and what is in force for their arrays, are forgotten behind it; the process is as fast as
     before."""
@@ -272,16 +259,14 @@ def engines_of_its_own():
     from tensornumpy._core import core
 
     used, before = core.tensors, engines.registered()
-    with tensors_of_its_own():
-        try:
-            yield
-        finally:
-            new = [engine for engine in engines.registered() if engine not in before]
-            for engine in new:
-                engines.unregister(engine)
-            if new:
-                core.tensors = used
-                core.choose_form()
+    try:
+        yield
+    finally:
+        new = [engine for engine in engines.registered() if engine not in before]
+        for engine in new:
+            engines.unregister(engine)
+        if new:
+            core.tensors = used
 
 
 @contextlib.contextmanager

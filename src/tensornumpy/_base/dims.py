@@ -10,6 +10,7 @@ import numpy as np
 
 from .engines import of_class
 from .errors import UnknownLengthError, message
+from .scopes import presence
 
 STAND_IN = 2  # replaces an unknown length where only strides matter; neither 0 nor 1, which are special cases
 
@@ -25,11 +26,12 @@ class Dim:
     ``key`` describes how the length was computed, so that two lengths computed in the same way are equal.
     """
 
-    __slots__ = ("key", "tensor")
+    __slots__ = ("_presence", "key", "tensor")
     __array_ufunc__ = None  # NumPy arrays leave operators with a Dim to us instead of making an array of objects
 
     def __init__(self, tensor: Any, key: Any = None):
         self.tensor = tensor
+        self._presence = presence()
         self.key = key if key is not None else id(tensor)
 
     def _with(self, name: str, compute: Callable[[Any, Any], Any], other: Any) -> Any:

@@ -12,10 +12,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, overload
 
 import numpy as np
 
+from .engines import dtype_named
 from .errors import PromotionError, message
 
 MODES = ("off", "legacy", "all", "safe")
@@ -38,8 +39,13 @@ _DTYPE: Any = np.dtype
 _DTYPE_CLASS = type(_DTYPE)
 
 
+@overload
+def as_dtype(dtype: None) -> None: ...
+@overload
+def as_dtype(dtype: object) -> np.dtype: ...
 def as_dtype(dtype: Any) -> np.dtype | None:
-    """NumPy's ``np.dtype`` of anything NumPy takes, plus the ml_dtypes names as strings; None stays None."""
+    """NumPy's ``np.dtype`` of anything NumPy takes, plus the ml_dtypes names as strings and the names that engines have
+    (``tf.float32``); None stays None."""
     if dtype is None or isinstance(dtype, _DTYPE):
         return dtype
     if isinstance(dtype, str) and dtype in _EXTRA:
@@ -50,7 +56,13 @@ def as_dtype(dtype: Any) -> np.dtype | None:
         return np.dtype(scalar) if is_flexible else np.empty(0, dtype).dtype
     if hasattr(dtype.__class__, "__array_function__"):  # one of ours has a dtype, too
         raise TypeError("Cannot construct a dtype from an array")
-    return np.dtype(dtype)
+    try:
+        return np.dtype(dtype)
+    except TypeError:
+        named = dtype_named(dtype)
+        if named is None:
+            raise
+        return named
 
 
 def is_floating(dtype: np.dtype) -> bool:

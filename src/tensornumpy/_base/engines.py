@@ -83,6 +83,15 @@ def of_class(cls: type) -> Any:
     return None
 
 
+def dtype_named(x: Any) -> Any:
+    """NumPy's dtype of an engine's own name for it (``tf.float32``); None for anything else."""
+    for engine in known():
+        found = engine.dtype_named(x)
+        if found is not None:
+            return found
+    return None
+
+
 def device_names(wanted: str | None) -> dict[str, str]:
     """Full names of the engines' devices, each with its engine's name. For one that is ``wanted`` and that no engine
     has, those of this package are imported."""
@@ -99,6 +108,6 @@ def hardware() -> list[tuple[str, str]]:
 
 
 __all__ = [
-    "are_possible", "device_names", "every", "hardware", "known", "named", "of_class", "register", "registered",
-    "unregister",
+    "are_possible", "device_names", "dtype_named", "every", "hardware", "known", "named", "of_class", "register",
+    "registered", "unregister",
 ]  # fmt: skip

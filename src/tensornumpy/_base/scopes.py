@@ -72,6 +72,36 @@ _PLAIN = Context()
 _is_inherited = getattr(sys.flags, "thread_inherit_context", 0)
 _context: Any = (_OfThread if _is_inherited else contextvars.ContextVar)("tensornumpy", default=_PLAIN)
 
+
+class Standing(str):
+    """What is on although no block ends it, by its name: one of its own, whatever the text."""
+
+    __slots__ = ("end",)
+    end: Any  # the weak reference that takes it away
+    __eq__, __ne__, __hash__ = object.__eq__, object.__ne__, object.__hash__
+    close = property(_active.discard)
+
+
+class Presence:
+    """What values that NumPy's kernels cannot read hold together. The fast path is off while one of them is alive."""
+
+    __slots__ = ("__weakref__",)
+
+
+_presence: Callable[[], Presence | None] = type(None)  # gives None
+
+
+def presence() -> Presence:
+    """What a value that is no NumPy array holds on to for as long as it lives."""
+    global _presence  # noqa: PLW0603
+    found = _presence()
+    if found is None:
+        found, mark = Presence(), Standing("values of engines")
+        mark.end = _presence = weakref.ref(found, partial(_close, mark))
+        _active.add(mark)
+    return found
+
+
 # Reading ``ctx.restore`` puts a context in force, reading ``ctx.close`` takes it out of the open ones, and formatting
 # reads attributes of the first argument and passes over the others: all of it in C.
 Context.restore = property(_context.set)
@@ -209,7 +239,7 @@ class tensor_scope(Scope):
 
 def _keep_mine() -> None:
     """A forked child has no other threads, so nobody there would leave their scopes."""
-    mine: set[Any] = {each for each in _active if isinstance(each, str)}
+    mine: set[Any] = {each for each in _active if isinstance(each, Standing)}
     ctx: Any = current()
     while ctx is not None:
         mine.add(ctx)

@@ -17,7 +17,7 @@ from .._base import scopes as _scopes
 from .._base.errors import user_line
 from .._base.forks import use_locks
 from .._base.hooks import hooks
-from .._base.scopes import _PLAIN, Context, _active, _context  # noqa: F401
+from .._base.scopes import _PLAIN, Context, Standing, _active, _context  # noqa: F401
 from . import _compiled
 from . import values as _values
 from .advice import advise
@@ -51,6 +51,7 @@ _large = LARGE  # until the first array of that size: programs without one need 
 
 # What the process has switched on for every context (experimental_enable_numpy_behavior).
 process_promotion: tuple[str, bool] | None = None
+_PROMOTES = Standing("the promotion of the process")
 # In a Context: NumPy's rules although the process has switched on others. ``context()`` shows it as None.
 NUMPY_PROMOTION = ("legacy", False)
 
@@ -68,14 +69,9 @@ def context() -> Context:
 
 def set_process_promotion(promotion: tuple[str, bool] | None) -> None:
     global process_promotion  # noqa: PLW0603
-    _switch("the promotion of the process", promotion is not None)
+    (_active.discard if promotion is None else _active.add)(_PROMOTES)
     process_promotion = promotion
     choose_form()
-
-
-def _switch(what: str, on: bool) -> None:
-    """A scope that no block ends."""
-    (_active.add if on else _active.discard)(what)
 
 
 def is_active() -> bool:
@@ -425,24 +421,14 @@ tensors = False  # set once an engine with arrays of its own is in use: programs
 
 
 def use_tensors() -> None:
-    """Let values be tensors: inside a ``tensor_scope``, and everywhere once ``keep_tensors`` has been called."""
+    """Let values be tensors: inside a ``tensor_scope``, and while one of them is alive (``presence``)."""
     global tensors  # noqa: PLW0603
-    if not tensors:
-        tensors = True
-        choose_form()
-
-
-def keep_tensors(keep: bool = True) -> None:
-    """There are arrays with tensors as values that outlive a scope: the fast path is off for good.
-
-    ``False`` turns it on again, for a process (a test) that knows that no such array is left.
-    """
-    _switch("tensors outlive their scopes", keep)
+    tensors = True
 
 
 def choose_form() -> None:
     """Let the Python form do everything while something is in force that the extension does not look for."""
-    _compiled.leave_to_python(hooks.nan is not None or tensors or process_promotion is not None)
+    _compiled.leave_to_python(hooks.nan is not None or process_promotion is not None)
 
 
 # --- the operators of the fast path -----------------------------------------------------------------------

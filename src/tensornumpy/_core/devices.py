@@ -252,7 +252,6 @@ class on_device(Scope):
         if target.engine is not None:
             target.engine.start()
             core.use_tensors()
-            core.keep_tensors()
         is_default = target is _logical[0] and not core.tensors  # tensors have to be told to come back
         enter(self, context().replace(device=None if is_default else target))
         return target

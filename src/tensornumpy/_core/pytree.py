@@ -16,7 +16,7 @@ import numpy as np
 from .._base import engines
 from .._base.errors import RefusedError, TracedArrayError, message
 from .._base.forks import lock
-from .core import Placed, keep_tensors, ndarray, use_tensors, wrap
+from .core import Placed, ndarray, use_tensors, wrap
 
 
 def flatten(structure: Any, none_is_leaf: bool = True) -> tuple[list[Any], Any]:
@@ -327,9 +327,7 @@ def opened(x: Any) -> Any:
 
 def placed(engine: Any, tensor: Any, is_alone: bool = False) -> Placed:
     """The value that a tensor of an engine is. ``is_alone``: for the time of a call."""
-    if not is_alone and not engine.is_symbolic(tensor):  # a symbolic one lives no longer than its graph is made
-        use_tensors()
-        keep_tensors()
+    use_tensors()
     return Placed(engine, tensor, engine.dtype(tensor), is_alone)
 
 
@@ -382,8 +380,9 @@ _NESTS = (list, tuple, dict)
 
 
 def with_arrays(value: Any, depth: int = 65) -> Any:
-    """An argument with arrays in the place of engines' tensors and variables, also in lists, tuples and dicts:
-    the argument itself where there are none. A tensor of a graph, or one on a tape, stays the array's value."""
+    """An argument with arrays in the place of engines' tensors and variables, and NumPy's dtypes in the place of
+    theirs, also in lists, tuples and dicts: the argument itself where there are none. A tensor of a graph, or one on a
+    tape, stays the array's value."""
     cls = value.__class__
     if cls in KNOWN or not engines.are_possible() or not depth:
         return value
@@ -403,7 +402,8 @@ def with_arrays(value: Any, depth: int = 65) -> Any:
         return of_tensor(value)
     for engine in engines.known():
         engine.refuse(value)
-    return value
+    named = engines.dtype_named(value)
+    return value if named is None else named
 
 
 def of_tensor(x: Any, copy: bool | None = None) -> ndarray:

@@ -13,7 +13,7 @@ import numpy as np
 from .._base.dims import STAND_IN, Dim
 from .._base.errors import LeakedValueError, TracedArrayError, message
 from .._base.forks import lock
-from .._base.scopes import _active
+from .._base.scopes import _active, presence
 
 Handle = Any  # _core.ndarray, which is made of what stands here
 
@@ -58,15 +58,17 @@ class Placed:
 
     ``shape`` holds a ``Dim`` for each axis that a graph knows only when it runs. ``layout`` is an array without memory
     of its own, with the strides that NumPy's result would have; None stands for C order. ``is_alone`` marks values of
-    the namespace whose arrays are tensors: they have no views.
+    the namespace whose arrays are tensors: they have no views, and live in a ``tensor_scope``. All others turn the fast
+    path off while they live (``presence``): the user's code goes on with them, and no scope of ours need be open there.
     """
 
-    __slots__ = ("_shape", "dtype", "engine", "is_alone", "layout", "tensor")
+    __slots__ = ("_presence", "_shape", "dtype", "engine", "is_alone", "layout", "tensor")
     reads = 0  # how often the elements of a tensor were asked for: such a call follows from them too
 
     def __init__(self, engine: Any, tensor: Any, dtype: np.dtype, is_alone: bool = False, layout: Any = None):
         self.engine, self.tensor, self.dtype, self.is_alone, self.layout = engine, tensor, dtype, is_alone, layout
         self._shape: Any = None
+        self._presence = None if is_alone else presence()
 
     @property
     def shape(self) -> tuple:

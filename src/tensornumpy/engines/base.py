@@ -137,6 +137,10 @@ class Engine:
         of this package. Raises ValueError for ``copy=False`` where a copy is needed."""
         return x
 
+    def dtype_named(self, x: Any) -> np.dtype | None:
+        """NumPy's dtype of an object by which the engine's library names one; None for any other object."""
+        return None
+
     def refuse(self, x: Any) -> None:
         """Raise TypeError for an object that holds tensors and is none, with what to do."""
 

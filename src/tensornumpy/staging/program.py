@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from .._base.engines import dtype_named
 from .._base.errors import is_ours, user_places
 from .._base.plugins import plugin
 from .._core.core import ndarray, wrap
@@ -409,7 +410,7 @@ def _is_fixed(value: Any) -> bool:
         return True
     if isinstance(value, types.MemberDescriptorType | types.GetSetDescriptorType | _FIELD_OF_TUPLE):
         return True
-    if is_generator(getattr(value, "__self__", None)):  # rng.random
+    if is_generator(getattr(value, "__self__", None)) or dtype_named(value) is not None:  # rng.random; tf.float32
         return True
     return callable(value) and type(value).__module__.partition(".")[0] in ("tensornumpy", "numpy")
 

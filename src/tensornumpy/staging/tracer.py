@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from .._base.dtypes import as_dtype
 from .._core.core import ndarray
 from .._core.scalars import is_scalar
 from ..compiler import ir, text
@@ -319,7 +320,7 @@ class Tracer(Writer):
             if dtype is None:
                 loop = ufunc.resolve_dtypes((*types, None))
             else:
-                loop = ufunc.resolve_dtypes((*types, None), signature=(None,) * ufunc.nin + (np.dtype(dtype),))
+                loop = ufunc.resolve_dtypes((*types, None), signature=(None,) * ufunc.nin + (as_dtype(dtype),))
         except (TypeError, ValueError) as error:
             raise Escape(str(error)) from None
         if not can_lower(name, loop):

@@ -123,6 +123,12 @@ class TensorFlow(Engine):
     def taken(self, x: Any, copy: bool | None = None) -> Any:
         return interop.of_tensor(x, copy)
 
+    def dtype_named(self, x: Any) -> np.dtype | None:
+        try:
+            return numpy_dtype(x) if isinstance(x, tensorflow().DType) else None
+        except TensorFlowError:  # of resources and variants, which NumPy refuses by name
+            return None
+
     def refuse(self, x: Any) -> None:
         interop.refuse_composite(x)
 

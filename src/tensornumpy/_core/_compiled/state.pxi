@@ -6,6 +6,7 @@ cdef enum:
 
 cdef object ndarray_class, variable_class, context_class, context_var, active, COPY_ON_WRITE, SCALAR
 cdef object python_bind, python_record, python_attach, python_current, python_open, python_leave
+cdef object placed_class  # of a value of an engine
 cdef object python_wrap, python_marked, python_match, python_owns, table
 cdef Py_ssize_t at_v, at_m
 cdef Py_ssize_t at_tapes, at_trace, at_levels, at_device, at_promotion, at_counts, at_end, at_outer, at_scope
@@ -18,7 +19,8 @@ def connect_core(ndarray, tracked, ufunc, context, variable, scopes, values, **f
     global variable_class, ndarray_class, context_class, context_var, active, COPY_ON_WRITE, SCALAR, at_v, at_m, special
     global at_tapes, at_trace, at_levels, at_device, at_promotion, at_counts, at_end, at_outer, at_scope
     global python_bind, python_record, python_attach, python_current, python_open, python_leave
-    global python_wrap, python_marked
+    global python_wrap, python_marked, placed_class
+    placed_class = values.Placed
     ndarray_class, variable_class = ndarray, tracked
     context_class, context_var, active = context, variable, scopes
     COPY_ON_WRITE, SCALAR = values.COPY_ON_WRITE, values.SCALAR
@@ -46,8 +48,7 @@ def connect_ops(rows, match, owns, Py_ssize_t large):
 
 
 def leave_to_python(bint on):
-    """Leave everything to the Python form: find_nans looks at each step, tensors are in use, or the process has
-    promotion rules of its own."""
+    """Leave everything to the Python form: find_nans looks at each step, or the process has promotion rules of its own."""
     global special
     special = on
 

@@ -224,7 +224,7 @@ cdef class Sweep:
 def sweep(known, list entries, dict cotangents, stop, bint once):
     """``tape.sweep`` on NumPy's arrays: ``cotangents`` by key, of the targets before and of the sources after; None
     where that has to run. ``once``: no other pass will need the values that are known. Warnings are the caller's."""
-    if special or type(known) is not Known:
+    if special or type(known) is not Known or (<Known>known).is_placed:
         return None
     return swept(<Known>known, entries, cotangents, stop, once)
 

@@ -11,6 +11,7 @@ cdef class Known:
     cdef size_t* keys
     cdef int* numbers
     cdef Py_ssize_t room  # a power of two
+    cdef bint is_placed  # one of them is a value of an engine, which a sweep on NumPy's arrays cannot read
 
     def __cinit__(self):
         self.kept = []
@@ -48,6 +49,8 @@ cdef class Known:
         cdef int n
         if self.keys[at] != 0:
             return self.numbers[at]
+        if type(value) is placed_class:
+            self.is_placed = True
         n = <int>len(self.kept)
         if 2 * n >= self.room:
             self.grow()
@@ -80,6 +83,7 @@ cdef class Known:
     cdef void forget(self):
         """Know nothing any more; what was kept has gone before."""
         memset(self.keys, 0, self.room * sizeof(size_t))
+        self.is_placed = False
 
     def __contains__(self, key):
         return self.number_at(<size_t>key) >= 0
@@ -293,6 +297,8 @@ cdef class Record:
                 or type(target) is not ndarray_class or not self.is_own()):
             return NotImplemented
         known = <Known>self._known
+        if known.is_placed:
+            return NotImplemented
         if PySet_GET_SIZE(active) != 0:
             g = context_now()
             if not is_taped_alone(g) or len(<tuple>TN_AT(g, at_tapes)):

@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ..._base.dims import differ, is_known
+from ..._base.dtypes import as_dtype
 from ..._core import _compiled, core
 from ..._core.core import bind, ndarray
 from ..._core.dispatch import implements, stand_for
@@ -28,7 +29,7 @@ from .manipulation import atleast_1d, atleast_2d, atleast_3d, broadcast_to, move
 def _join(xs: list, axis: int, dtype: Any = None, out: Any = None, casting: Any = "same_kind") -> ndarray:
     """Concatenate handles whose shapes have been checked."""
     if dtype is not None or not (core._active and core.context().promotion):
-        common = np.dtype(dtype) if dtype is not None else np.result_type(*[x.dtype for x in xs])
+        common = as_dtype(dtype) if dtype is not None else np.result_type(*[x.dtype for x in xs])
         if dtype is not None:
             for x in xs:
                 if not np.can_cast(x.dtype, common, casting):

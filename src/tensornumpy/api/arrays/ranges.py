@@ -192,7 +192,7 @@ def indices(dimensions: Any, dtype: Any = int, sparse: Any = False) -> Any:
     >>> tnp.indices((2, 3)).shape
     (2, 2, 3)
     """
-    found: Any = np.indices(static(dimensions), as_dtype(dtype), sparse)  # type: ignore[arg-type]  # None: float64
+    found: Any = np.indices(static(dimensions), as_dtype(dtype), sparse)
     return tuple(made(f) for f in found) if sparse else made(found)
 
 
@@ -208,7 +208,7 @@ def fromfunction(function: Any, shape: Any, *, dtype: Any = float, like: Any = N
            [1., 2.]])
     """
     if not core._active:
-        found: Any = np.indices(static(shape), as_dtype(dtype))  # type: ignore[arg-type]  # None: float64
+        found: Any = np.indices(static(shape), as_dtype(dtype))
         return function(*[wrap(index) for index in found], **kwargs)  # no two share memory: they need not be views
     dtype = preferred(None, np.float64) if dtype is float else dtype
     return function(*indices(shape, dtype=dtype), **kwargs)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ..._base.dims import differ, is_known
-from ..._base.dtypes import is_inexact
+from ..._base.dtypes import as_dtype, is_inexact
 from ..._core.core import bind, ndarray
 from ..._core.dispatch import implements
 from ...ops import elementwise as e
@@ -44,7 +44,7 @@ def _drop(x: Any, axis: Any, keepdims: Any) -> Any:
 def _sum_dtype(a: ndarray, dtype: Any) -> Any:
     """The dtype a mean is computed in: double for integers, single for halves, else the array's."""
     if dtype is not None:
-        return np.dtype(dtype)
+        return as_dtype(dtype)
     if a.dtype.kind in "iub":
         return np.dtype(float)
     return np.dtype(np.float32) if a.dtype == np.float16 else native(a.dtype)
@@ -257,7 +257,7 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
         dtype = np.result_type(m.dtype, *[o.dtype for o in others], np.float64)
 
     def rows(x, turned):
-        x = cast(x, np.dtype(dtype))
+        x = cast(x, as_dtype(dtype))
         x = reshape(x, (1, -1)) if x.ndim < 2 else x
         return transpose(x) if turned(x) and not rowvar else x
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._base.dtypes import is_inexact
+from ..._base.dtypes import as_dtype, is_inexact
 from ..._core.core import bind, ndarray
 from ..._core.dispatch import implements
 from ...ops import elementwise as e
@@ -112,7 +112,7 @@ def _nanvar(a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, 
     valid = _valid(a, mask)
     if _nan(a) is None:
         return moments._var(a, axis, dtype, ddof, mask, mean, correction)
-    if dtype is not None and not is_inexact(np.dtype(dtype)):
+    if dtype is not None and not is_inexact(as_dtype(dtype)):
         raise TypeError("If a is inexact, then dtype must be inexact")
     with np.errstate(invalid="ignore", divide="ignore"):
         text = f"{moments._FREEDOM}."

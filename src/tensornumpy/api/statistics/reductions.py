@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ..._base.dims import is_known
+from ..._base.dtypes import as_dtype
 from ..._base.hooks import hooks
 from ..._core import core
 from ..._core.advice import advise
@@ -106,7 +107,7 @@ def sum(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue, w
     if keepdims is not NoValue and keepdims:
         params["keepdims"] = True
     if dtype is not None:
-        params["dtype"] = np.dtype(dtype)
+        params["dtype"] = as_dtype(dtype)
     result = bind(reduction.sum, (a,), params)
     return finish(_with_initial(result, initial, add), out)
 
@@ -137,7 +138,7 @@ def prod(a, axis=None, dtype=None, out=None, keepdims=NoValue, initial=NoValue, 
     a = _selected(to_array(a), where, 1)
     params: dict[str, Any] = {"axis": _axes(axis, a.ndim), **_keep(keepdims)}
     if dtype is not None:
-        params["dtype"] = np.dtype(dtype)
+        params["dtype"] = as_dtype(dtype)
     return finish(_with_initial(bind(reduction.prod, (a,), params), initial, multiply), out)
 
 
@@ -304,7 +305,7 @@ def _scan(op: Any, a: Any, axis: Any, dtype: Any, out: Any) -> Any:
         a = bind(movement.reshape, (a,), {"shape": (1,)})
     params = {"axis": canonical_axis(axis, a.ndim)}
     if dtype is not None:
-        params["dtype"] = np.dtype(dtype)
+        params["dtype"] = as_dtype(dtype)
     return finish(bind(op, (a,), params), out)
 
 

@@ -21,7 +21,7 @@ from ..._base.scopes import Scope, current, enter
 from ..._core import _compiled, core
 from ..._core.advice import advise, advised
 from ..._core.core import context, ndarray, set_process_promotion
-from ..._core.dispatch import handles_in, numpy_promotion, overrides
+from ..._core.dispatch import handles_in, numpy_promotion, overrides, with_arrays
 from ...ops.movement import cast
 from ..common import NUMPY, to_array
 
@@ -254,8 +254,10 @@ def _rules() -> tuple[str, bool] | None:
 
 
 def _typed(x: Any) -> Any:
-    """What NumPy's dtype functions take for an argument: a handle's dtype, everything else as it is."""
-    return x.dtype if isinstance(x, ndarray) else as_dtype(x) if isinstance(x, str) else x
+    """What NumPy's dtype functions take for an argument: a handle's dtype, NumPy's for one that an engine names, and
+    everything else as it is."""
+    found = with_arrays(x)
+    return found.dtype if isinstance(found, ndarray) else as_dtype(found) if isinstance(found, str) else found
 
 
 @_of_dtypes(np.result_type)
@@ -369,7 +371,7 @@ def isdtype(dtype: Any, kind: Any) -> bool:
     """
     if isinstance(dtype, str):
         return np.isdtype(dtype, kind)  # type: ignore[arg-type]  # NumPy's error: a name is no dtype here
-    found = as_dtype(_typed(dtype))
+    found, kind = as_dtype(_typed(dtype)), with_arrays(kind)
     if found is not None and found.kind == "V" and is_floating(found):
         kinds = kind if isinstance(kind, tuple) else (kind,)
         return any(k in ("real floating", "numeric") if isinstance(k, str) else as_dtype(k) == found for k in kinds)
@@ -410,7 +412,8 @@ def mintypecode(typechars: Any, typeset: Any = "GDFgdf", default: Any = "d") -> 
 def _limits(dtype: Any, name: str) -> Any:
     """``np.finfo`` or ``np.iinfo``, or that of ml_dtypes for its dtypes."""
     try:
-        found = as_dtype(_typed(dtype)) if isinstance(dtype, ndarray | str | np.dtype | type) else dtype
+        found = _typed(dtype)
+        found = as_dtype(found) if isinstance(found, str | np.dtype | type) else found
     except TypeError:  # no dtype: NumPy says what it makes of it
         found = dtype
     if isinstance(found, np.dtype) and found.kind == "V" and is_floating(found):

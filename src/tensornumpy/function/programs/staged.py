@@ -27,7 +27,7 @@ from ..._base.defects import judge
 from ..._base.errors import EagerWarning, Line, TracedArrayError, message, user_level
 from ..._base.forks import lock
 from ..._base.plugins import plugin
-from ..._base.scopes import innermost
+from ..._base.scopes import Standing, innermost
 from ..._core import core
 from ..._core.core import context, ndarray
 from ..._core.dispatch import plain_context
@@ -77,7 +77,7 @@ def is_unwatched() -> bool:
         return True
     ctx = context()
     no_scope = ctx.trace is None and not ctx.levels and not ctx.tapes and ctx.device is None and ctx.promotion is None
-    return no_scope and not looking() and not any(isinstance(each, str) for each in core._active)
+    return no_scope and not looking() and not any(isinstance(each, Standing) for each in tuple(core._active))
 
 
 class Call:

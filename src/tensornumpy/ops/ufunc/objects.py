@@ -124,12 +124,16 @@ class ufunc(UfuncCall):
                 else:
                     break
             else:
-                if "where" not in kwargs and "out" not in kwargs:
-                    result = self.numpy(*values, **kwargs)
-                    return wrap(result)
-                done = _quick_call(self.numpy, values, kwargs)
-                if done is not None:
-                    return done
+                try:
+                    if "where" not in kwargs and "out" not in kwargs:
+                        result = self.numpy(*values, **kwargs)
+                        return wrap(result)
+                    done = _quick_call(self.numpy, values, kwargs)
+                    if done is not None:
+                        return done
+                except TypeError:
+                    if dispatch.with_arrays(kwargs) is kwargs:  # no dtype that an engine names
+                        raise
         trace: Any = context().trace if core._active else None
         if trace is not None and trace.numbers is not None:
             args, kwargs = trace.numbers.operands(self, args, kwargs), dispatch.plain_numbers(kwargs)
@@ -286,15 +290,14 @@ def _quick_call(function: Any, values: list[Any], kwargs: dict[str, Any]) -> Any
     where, out = kwargs.get("where"), kwargs.get("out")
     if where is not None:
         if where.__class__ is ndarray:
-            kwargs["where"] = where._v
+            kwargs = {**kwargs, "where": where._v}
         elif where.__class__ not in _DIRECT:
             return None
     if out is None:
         return wrap(function(*values, **kwargs))
     if out.__class__ is not ndarray or _is_held(out):
         return None
-    kwargs["out"] = out._v
-    function(*values, **kwargs)
+    function(*values, **{**kwargs, "out": out._v})
     return out
 
 
@@ -304,6 +307,8 @@ def _quick_method(self: ufunc, name: str, *args: Any, **kwargs: Any) -> Any:
     try:
         return wrap(getattr(self.numpy, name)(*args, **kwargs))
     except Exception as error:
+        if error.__class__ is TypeError and dispatch.with_arrays(given := (args, kwargs)) is not given:
+            return _method(self, name, *args, **kwargs)
         advise(error, _Method(self, name))
         raise
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..._base.dtypes import as_dtype
 from ...compiler.ir import Affine, Expr, Iota, Map, Op, Select
 from ..escape import Escape
 from ..symbolic import SymbolicInt
@@ -66,8 +67,7 @@ def sizes_of(t: Tracer, shape: Any) -> tuple[Affine, ...]:
 def _dtype(dtype: Any, default: Any = np.float64) -> np.dtype:
     if dtype is None:
         dtype = default
-    dtype = getattr(dtype, "as_numpy_dtype", dtype)
-    result = np.dtype(dtype)
+    result = as_dtype(dtype)
     if result.kind not in "biufc" or not result.isnative or result.itemsize > 16:
         raise Escape(f"an array of {result}")
     return result

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..._base.dtypes import as_dtype
 from ..._base.facts import Fold, facts_of
 from ...compiler.ir import Accumulate, Affine, Call, Const, Expr, Load, Op, Reduce, View
 from ...engines.llvm import products
@@ -73,7 +74,7 @@ def reduce(
     x = _along(t, x, axis is not None or keepdims)
     axes = _axes(t, x, axis)
     fold = fold_of(name)
-    kind = np.dtype(dtype) if dtype is not None else accumulated_in(fold, x.dtype)
+    kind = as_dtype(dtype) if dtype is not None else accumulated_in(fold, x.dtype)
     if has_no_code(fold, kind):
         raise Escape(f"{name} of {kind}")
     mask = x.mask
@@ -146,7 +147,7 @@ def mean(t: Tracer, x: Any, axis: Any = None, keepdims: bool = False, dtype: Any
     """The mean."""
     x = _along(t, x, axis is not None or keepdims)
     axes = _axes(t, x, axis)
-    kind = np.dtype(dtype) if dtype is not None else _FLOAT if x.dtype.kind in "biu" else x.dtype
+    kind = as_dtype(dtype) if dtype is not None else _FLOAT if x.dtype.kind in "biu" else x.dtype
     total = reduce(t, "sum", x, axes, keepdims, kind)
     n = number_of(t, x, axes)
     if isinstance(n, Scalar):
@@ -165,7 +166,7 @@ def variance(
     if x.dtype.kind == "c" or not isinstance(ddof, int | float):
         raise Escape("a variance of this kind")
     axes = _axes(t, x, axis)
-    kind = np.dtype(dtype) if dtype is not None else _FLOAT if x.dtype.kind in "biu" else x.dtype
+    kind = as_dtype(dtype) if dtype is not None else _FLOAT if x.dtype.kind in "biu" else x.dtype
     center = mean(t, x, axes, True, kind)
     apart = t.apply(np.subtract, (x, center))
     total = reduce(t, "sum", t.apply(np.multiply, (apart, apart)), axes, keepdims, kind)
@@ -203,7 +204,7 @@ def accumulate(t: Tracer, name: str, x: Any, axis: Any = None, dtype: Any = None
         x, axis = t.call_named("ravel", x), 0
     (at,) = _axes(t, x, 0 if axis is None else axis)
     fold = fold_of(name)
-    kind = np.dtype(dtype) if dtype is not None else accumulated_in(fold, x.dtype)
+    kind = as_dtype(dtype) if dtype is not None else accumulated_in(fold, x.dtype)
     if kind.name in ("float16", "bfloat16"):
         raise Escape(f"a running sum of {kind}")
     made = t.temp(x.sizes, kind)

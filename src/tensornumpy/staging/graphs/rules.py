@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import as_dtype
 from ...compiler import ir
 from ...compiler.ir import Affine, Buf, Map, View
 from ...engines.llvm.contractions import pairs_of
@@ -47,7 +48,7 @@ def _reduction(name: str) -> Rule:
             return b.t.scalar(b.t.cast(expr, node.avals[0].dtype))
         if not isinstance(v, Value) or not v.aval.shape or not math.prod(v.aval.shape):
             return None
-        kind = np.dtype(dtype) if dtype is not None else reductions.accumulated_in(fold, v.aval.dtype)
+        kind = as_dtype(dtype) if dtype is not None else reductions.accumulated_in(fold, v.aval.dtype)
         narrow = kind if kind.name in NARROW else None
         if narrow is not None:  # they are held in float32 meanwhile, as NumPy does along the last axes
             kind = np.dtype(np.float32)

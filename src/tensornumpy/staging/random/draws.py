@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import as_dtype
 from ...compiler.ir import (
     Affine,
     Check,
@@ -228,7 +229,7 @@ def drawn_by(
 
 def standard(name: str) -> Method:
     def method(g: StagedGenerator, size: Any = None, dtype: Any = np.float64, *rest: Any, **others: Any) -> Any:
-        if rest or others or (g.kind.is_old and dtype is not np.float64) or np.dtype(dtype) != FLOAT:
+        if rest or others or (g.kind.is_old and dtype is not np.float64) or as_dtype(dtype) != FLOAT:
             raise DrawEscape(f"random draws: {name} with these arguments")
         old = g.kind.is_old and name != "standard_uniform"
         return drawn_by(g, f"tn_legacy_{name}" if old else f"random_{name}", asked(g.tracer, size), (), (), None)
@@ -237,7 +238,7 @@ def standard(name: str) -> Method:
 
 
 def standard_gamma(g: StagedGenerator, shape: Any, size: Any = None, dtype: Any = np.float64) -> Any:
-    if np.dtype(dtype) != FLOAT or (g.kind.is_old and dtype is not np.float64):
+    if as_dtype(dtype) != FLOAT or (g.kind.is_old and dtype is not np.float64):
         raise DrawEscape(f"random draws of {dtype}")
     shape = _parameter(g.tracer, shape)
     function = "tn_legacy_standard_gamma" if g.kind.is_old else "random_standard_gamma"
@@ -257,7 +258,7 @@ def integers(
 ) -> Any:
     t: Tracer = g.tracer
     python = dtype is int or (dtype is None and g.kind.is_old)
-    if (dtype is not None and np.dtype(dtype) != INT) or endpoint.__class__ is not bool:
+    if (dtype is not None and as_dtype(dtype) != INT) or endpoint.__class__ is not bool:
         raise DrawEscape(f"random integers of {dtype}")
     ends = (0, low) if high is None else (low, high)
     first, past = (bound_of(t, x) for x in ends)

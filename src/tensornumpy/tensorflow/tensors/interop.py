@@ -16,7 +16,7 @@ import numpy as np
 from ..._array.lens import root_of
 from ..._base.errors import TracedArrayError, message
 from ..._base.memory import LARGE_BYTES, is_aligned
-from ..._core.core import COPY_ON_WRITE, Batched, Placed, Symbol, context, keep_tensors, ndarray, wrap
+from ..._core.core import COPY_ON_WRITE, Batched, Placed, Symbol, context, ndarray, wrap
 from ..._core.dispatch import concrete
 from ..._core.exits import note_exit
 from ..._core.values import mark_shared
@@ -164,7 +164,6 @@ def of_tensor(x: Any, copy: bool | None = None) -> ndarray:
         x = tf.convert_to_tensor(x)
     if not hasattr(x, "numpy") or x.device != _HOST_DEVICE or _Parts.is_recorded([x]):
         start()
-        keep_tensors()  # one of a graph too: the user's code goes on with it, and no scope of ours is open there
         if copy:
             x = tf.identity(x)
         return wrap(placed(x))
