@@ -230,6 +230,13 @@ def forget_kernels(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 @pytest.fixture(autouse=True, scope="module")
+def tensors_stay_in_their_file() -> Iterator[None]:
+    """Arrays with tensors turn the fast path off while they live."""
+    with helpers.tensors_of_its_own():
+        yield
+
+
+@pytest.fixture(autouse=True, scope="module")
 def nothing_to_collect() -> None:
     """Tests, and what other files loaded, are no garbage: collections inside tests need not walk them."""
     gc.collect()

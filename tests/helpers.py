@@ -252,6 +252,21 @@ def check_function(f, *xs, rtol=1e-12):
 
 
 @contextlib.contextmanager
+def tensors_of_its_own():
+    """Scope behind which no array with a tensor is used any more, so that the fast path is on again if it was: classes
+    and functions of its own stay in caches, and with them what their modules hold."""
+    from tensornumpy._base import scopes
+    from tensornumpy._core import core
+
+    was_on = core.is_active()
+    try:
+        yield
+    finally:
+        if not was_on:
+            scopes.forget_values()
+
+
+@contextlib.contextmanager
 def engines_of_its_own():
     """Scope whose engines, and what is in force for their arrays, are forgotten behind it; the process is as fast as
     before."""

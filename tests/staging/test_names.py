@@ -10,6 +10,7 @@ from helpers import entered
 from staging.named import CALLING, Loop, known, way
 
 KNOWN = known()
+LEAVES_THE_TAPE = {"ndarray.__float__"}  # outside of compiled code: a number of Python's has no gradient
 N = 40
 rng = np.random.default_rng(7)
 
@@ -55,8 +56,9 @@ def test_gradients(name):
 
     for _ in range(3):
         found = gradients(compiled)
-    for ours, wanted in zip(found, gradients(loss), strict=True):
-        np.testing.assert_allclose(ours, wanted, rtol=1e-9, atol=1e-9)
+    if name not in LEAVES_THE_TAPE:
+        for ours, wanted in zip(found, gradients(loss), strict=True):
+            np.testing.assert_allclose(ours, wanted, rtol=1e-9, atol=1e-9)
     along = {k: rng.standard_normal(loop.arrays[k].shape) * 1e-6 for k in floats}
     ends = [moved([a + s * along[k] if k in along else a for k, a in enumerate(loop.arrays)]) for s in (1, -1)]
     rise = sum(float(np.sum(np.asarray(g) * along[k])) for g, k in zip(found, floats, strict=True)) * 2

@@ -310,7 +310,11 @@ class MaskedArray(metaclass=Kind):
     def _text(self, text: Callable) -> str:
         values = [v if v is nomask else v._shown() for v in (self._data, self._mask)]
         if all(v is nomask or v.__class__ is np.ndarray for v in values):
-            return text(np.ma.MaskedArray(values[0], values[1], fill_value=self._fill_value))
+            found: Any = values[0].view(np.ma.MaskedArray)
+            if values[1] is not nomask:
+                found._mask = values[1]
+            found._fill_value = self._fill_value
+            return text(found)
         return f"masked_array(data={self._data!r}, mask={self._mask!r})"
 
     def __bool__(self) -> bool:
