@@ -39,7 +39,7 @@ def test_an_integer_that_lengths_follow_from_is_an_input():
         found = sieve(limit).numpy()
         np.testing.assert_array_equal(found, sieve.python_function(limit).numpy())
         assert found.dtype == np.intp
-    assert programs(sieve) <= 4, sieve.explain()
+    assert programs(sieve) <= 4 and "of a kind of its own" not in sieve.explain(), sieve.explain()
     assert sieve(1).shape == (0,) and sieve(2000)[-1] == 1999  # of other classes
 
 
@@ -54,7 +54,7 @@ def total(x, y, n):
 @pytest.mark.parametrize("columns", [(), (3,)])
 def test_arrays_of_any_length_are_one_program_for_a_class_of_them(columns):
     f = tnp.function(total)
-    for n in [5, 6, 7, 40, 127, 64, 1, 2, 3, 31, 32, 128, 500, 511, 512]:
+    for n in [5, 6, 7, 40, 127, 64, 1, 2, 3, 31, 32, 128, 500, 511, 512, 90_000]:
         x, y = (RNG.normal(size=(n, *columns)) for _ in range(2))
         mine, theirs = tnp.asarray(x), x.copy()
         found, right = f(mine, tnp.asarray(y), n), total(theirs, y, n)
@@ -62,8 +62,8 @@ def test_arrays_of_any_length_are_one_program_for_a_class_of_them(columns):
             np.testing.assert_allclose(np.asarray(a), b, rtol=1e-12)
             assert np.shape(a) == np.shape(b) and not isinstance(a, float)
         np.testing.assert_allclose(mine.numpy(), theirs, rtol=1e-12)
-    # two for the first two calls, classes from 2, 32, 128 and 512 on, and an array of one element
-    assert programs(f) <= 8, f.explain()
+    # two for the first two calls, classes from 2, 32, 128, 512 and 65,536 on, and an array of one element
+    assert programs(f) <= 9, f.explain()
 
 
 def test_lengths_that_were_equal_and_are_not_any_more_raise_as_numpy_does():

@@ -7,6 +7,7 @@ import collections
 import gc
 import json
 import math
+import operator
 import os
 import threading
 import types
@@ -141,6 +142,14 @@ def test_a_value_that_is_asked_for(name):
 def test_a_function_that_is_returned_keeps_its_number():
     g = tnp.function(lambda x, n: lambda: n * 2)
     assert [g(X, 0.5 * k)() for k in range(5)] == [1.0 * k for k in range(5)]
+
+
+@pytest.mark.parametrize(
+    "make", [operator.itemgetter, slice, list.__class_getitem__], ids=["itemgetter", "slice", "alias"]
+)
+def test_an_object_of_c_that_is_returned_keeps_its_number(make):
+    g = tnp.function(lambda x, n: (x * n, make(n)))
+    assert [str(g(X, 0.5 * k)[1]) for k in range(5)] == [str(make(0.5 * k)) for k in range(5)]
 
 
 def test_decisions_are_guards():

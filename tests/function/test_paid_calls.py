@@ -72,12 +72,13 @@ def test_lists_that_are_each_another_program_are_not_each_compiled():
     assert f.experimental_get_tracing_count() <= 4
 
 
-def test_iterators_that_python_reads_between_pieces_are_read_once():
+@pytest.mark.parametrize("summed", [lambda values: f"{values.sum():.2f}", lambda values: float(values.sum())])
+def test_iterators_that_python_reads_between_pieces_are_read_once(summed):
     def means(rows):
         found = {}
         for name, group in itertools.groupby(rows, key=lambda row: row[0]):
             values = tnp.array([float(row[1]) for row in group])
-            found[name] = f"{values.sum():.2f}"
+            found[name] = summed(values)
         return found
 
     f = tnp.function(means, native="background", strict=False)
@@ -85,6 +86,20 @@ def test_iterators_that_python_reads_between_pieces_are_read_once():
     for k in range(60):
         part = rows[5 * (k % 30) : 5 * (k % 30) + 5]
         assert f(part) == means(part)
+
+
+def test_iterators_that_a_piece_would_read_are_read_once():
+    def sums(rows):
+        it, found = iter(rows), []
+        for row in it:
+            found.append(f"{row}")
+            y = tnp.array([float(v) for v in itertools.islice(it, 3)])
+            found.append(f"{(y * 2).sum():.3f}")
+        return found
+
+    f, rows = tnp.function(sums, native="background", strict=False), [str(k) for k in range(20)]
+    for _ in range(20):
+        assert f(rows) == sums(rows)
 
 
 @pytest.mark.parametrize("native", ["background", "now"])

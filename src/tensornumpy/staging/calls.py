@@ -27,7 +27,7 @@ from .arrays import systems
 from .arrays.functions import METHODS, ROWS
 from .arrays.indexing import scatter
 from .builtin import BUILTINS, Runtime, container, mathematical, product
-from .escape import Escape
+from .escape import Escape, Unbounded
 from .graphs import bodies
 from .numbers import INT, dtype_of, kind_of
 from .random.choices import Recipe, Written
@@ -235,6 +235,8 @@ def _row(t: Tracer, f: Callable, name: str, args: tuple, kwargs: dict) -> Any:
     before = t.count, len(t.program.bufs)
     try:
         return t.call_named(name, *args, **kwargs)
+    except Unbounded:
+        raise
     except Escape as escape:
         if name in _WRITING or kwargs.get("out") is not None or before != (t.count, len(t.program.bufs)):
             raise

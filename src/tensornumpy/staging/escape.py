@@ -20,5 +20,10 @@ class Escape(Refusal):
         self.draws = False  # by a random draw
 
 
+class Unbounded(Escape):
+    """An array whose length nothing bounds, or that may be too large: with fewer integers as inputs there is a program,
+    so that a call of NumPy is no way out."""
+
+
 class DrawEscape(Escape):
     """A random draw that no program has. A loop that draws in many turns is Python's then: its trace would be long."""

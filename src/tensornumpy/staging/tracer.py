@@ -15,7 +15,7 @@ from .._core.scalars import is_scalar
 from ..compiler import ir, text
 from ..compiler.ir import Affine, Buf, Const, Expr, Load, Map, Op, View
 from ..engines.llvm.lowering.lower import can_convert, can_lower
-from .escape import Escape
+from .escape import Escape, Unbounded
 from .overlap import may_overlap, version
 from .symbolic import SymbolicInt
 from .values import Growing, Scalar, Staged, StagedArray
@@ -46,7 +46,7 @@ class Tracer(Writer):
         for n in sizes:
             end = self.facts.most(n)
             if end is None:
-                raise Escape("an array whose length nothing bounds")
+                raise Unbounded("an array whose length nothing bounds")
             most.append(max(end, 0))
         strides: list[int] = []
         step = 1
@@ -54,7 +54,7 @@ class Tracer(Writer):
             strides.insert(0, step)
             step *= max(length, 1)
         if step > _LARGEST:
-            raise Escape("an array that is too large")
+            raise Unbounded("an array that is too large")
         buf = Buf("t" if role == "temp" else "y", dtype, max(step, 1), role)
         self.program.bufs.append(buf)
         self.program.layouts[buf] = tuple(most), tuple(strides)
