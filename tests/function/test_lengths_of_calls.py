@@ -231,7 +231,8 @@ def test_an_entry_of_a_program_sees_all_that_its_key_has(monkeypatch):
     count = programs(f)
     background.set_mode("off")
     assert float(f(tnp.arange(45.0), 2, 0.5)) == right(np.arange(45.0), 2, 0.5)
-    assert programs(f) == count + 1  # a trace, as there is no native code any more
+    # a trace, as there is no native code any more, unless Python was found to be faster before: then there is one
+    assert count <= programs(f) <= count + 1
 
 
 def test_functions_of_numpy_in_a_loop_get_the_arrays_of_every_turn():
