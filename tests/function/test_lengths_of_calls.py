@@ -23,8 +23,9 @@ def programs(f) -> int:
     return f.experimental_get_tracing_count()
 
 
-def test_an_integer_that_lengths_follow_from_is_an_input():
-    @tnp.function
+@pytest.mark.parametrize("strict", [True, False])
+def test_an_integer_that_lengths_follow_from_is_an_input(strict):
+    @tnp.function(strict=strict)
     def sieve(limit):
         is_prime = tnp.ones(limit + 1, dtype=bool)
         is_prime[:2] = False

@@ -270,12 +270,19 @@ class MaskedArray(metaclass=Kind):
         """NumPy's masked array over the same memory: the values leave here, by ``what``."""
         note_exit(self._data, what)
         concrete(self._data, what)
-        found = self._data._exported().view(np.ma.MaskedArray)
         if self._mask is not nomask:
             concrete(self._mask, what)
-            found._mask = self._mask._exported()
-        found._fill_value, found.lent_mask = self._fill_value, found._mask  # by which a new mask is known
+        found = self._masked(*(v if v is nomask else v._exported() for v in (self._data, self._mask)))
+        found.lent_mask = found._mask  # by which a new mask is known
         found._hardmask, found._sharedmask = self._hardmask, True
+        return found
+
+    def _masked(self, data: Any, mask: Any) -> Any:
+        """NumPy's masked array of NumPy's arrays, without a copy of them."""
+        found = data.view(np.ma.MaskedArray)
+        if mask is not nomask:
+            found._mask = mask
+        found._fill_value = self._fill_value
         return found
 
     def _take_over(self, other: Any) -> None:
@@ -310,11 +317,7 @@ class MaskedArray(metaclass=Kind):
     def _text(self, text: Callable) -> str:
         values = [v if v is nomask else v._shown() for v in (self._data, self._mask)]
         if all(v is nomask or v.__class__ is np.ndarray for v in values):
-            found: Any = values[0].view(np.ma.MaskedArray)
-            if values[1] is not nomask:
-                found._mask = values[1]
-            found._fill_value = self._fill_value
-            return text(found)
+            return text(self._masked(*values))
         return f"masked_array(data={self._data!r}, mask={self._mask!r})"
 
     def __bool__(self) -> bool:
