@@ -182,6 +182,21 @@ def test_every_loop_is_lowered():
                 assert can_lower(name, loop) is ((name, dtype.name) not in NOT_LOWERED), (name, dtype)
 
 
+@pytest.mark.parametrize("dtype", [np.dtype("f4"), np.dtype("f8")], ids=str)
+def test_nan_alone_or_in_a_vector_is_no_reason_to_decline(dtype):
+    """Comparisons with it raise no flag: on some machines those of single elements would, on others of vectors."""
+    compared, nan = 0, np.full(64, np.nan, dtype)
+    for name, op in OPS.items():
+        loop = loop_dtypes(op, [dtype] * op.numpy.nin)
+        if op.numpy.nin != 1 or loop is None or loop[0] != dtype or (name, dtype.name) in NOT_LOWERED:
+            continue
+        for n in (1, 3, 64):
+            if not raises(op.numpy, nan[:1])[0]:
+                assert kernel_of(name, [dtype], loop, (n,))(nan[:n]) is not NotImplemented, (name, n)
+                compared += 1
+    assert compared > 100
+
+
 @pytest.mark.family(2)
 @pytest.mark.parametrize(("name", "dtype", "loop"), list(cases()))
 def test_op(name, dtype, loop):

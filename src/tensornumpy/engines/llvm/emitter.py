@@ -7,6 +7,7 @@ code written against the emitter serves scalars and vectors of any width.
 
 from __future__ import annotations
 
+import math
 import struct
 from collections.abc import Sequence
 from typing import Any
@@ -33,6 +34,7 @@ _BY_ORDERS = {
     "one": ("and", "ord", "ule"),
     "ueq": ("or", "uno", "ugt"),
 }
+_EQUALITIES = {"oeq", "one", "ueq", "une"}
 
 
 def is_float(kind: str) -> bool:
@@ -85,6 +87,9 @@ def scalar_text(value: Any, kind: str) -> str:
         return str(bits - (bits >> 15 << 16))
     bits = struct.unpack("<Q", struct.pack("<d", value))[0]
     return f"0x{bits:016X}"
+
+
+_ENDS = {scalar_text(sign * math.inf, kind) for kind in ("f32", "f64") for sign in (1, -1)}  # nothing is beyond them
 
 
 @record(frozen=True)
@@ -226,10 +231,12 @@ class Emitter:
     def cmp(self, predicate: str, a: Reg, b: Reg, quiet: bool = True) -> Reg:
         """``fcmp`` or ``icmp`` by the kind of the operands; one i1 a lane.
 
-        An order of floats raises the invalid flag for NaN where the machine has no comparison that does not. Without
-        ``quiet`` it may raise it anywhere, and a select by it can become a maximum instruction.
+        An order of floats raises the invalid flag for NaN where the machine has no comparison that does not, and so
+        does an equality with infinity of which LLVM makes an order. Without ``quiet`` it may raise it anywhere, and a
+        select by it can become a maximum instruction.
         """
-        if quiet and is_float(a.kind) and predicate[1:] in ("lt", "le", "gt", "ge"):
+        at_end = a.lanes == 1 and b.text in _ENDS and predicate in _EQUALITIES
+        if quiet and is_float(a.kind) and (at_end or predicate[1:] in ("lt", "le", "gt", "ge")):
             if self.target.vector_bits >= 256 or (a.lanes == 1 and not self.target.arm):
                 result, suffix = type_text("i1", a.lanes), ("" if a.lanes == 1 else f"v{a.lanes}") + a.kind
                 symbol = f"@llvm.experimental.constrained.fcmp.{suffix}"  # unlike fcmp, the quiet comparison
