@@ -19,6 +19,7 @@ from .._base.errors import RefusedError, message
 from .._base.plugins import plugin
 from .._core.advice import advised
 from .._core.core import ndarray
+from . import direct
 from .array import MaskedArray
 from .values import (
     FUNCTIONS,
@@ -33,6 +34,7 @@ from .values import (
     masked_or,
     ours,
     settled,
+    shrunk,
     watched,
     written,
 )
@@ -48,7 +50,8 @@ def chosen(mask: Any, under: Any, data: Any) -> Any:
     """``data`` with ``under`` where the mask is, in the dtype of ``data``."""
     if mask is nomask:
         return data
-    return tnp.where(mask, tnp.asarray(under).astype(data.dtype), data)
+    is_number = under.__class__ is int and data.dtype.kind in "biufc"
+    return tnp.where(mask, data.dtype.type(under) if is_number else tnp.asarray(under).astype(data.dtype), data)
 
 
 def _divides_by_zero(a: Any, b: Any) -> Any:
@@ -162,7 +165,8 @@ class MaskedUfunc:
     @advised
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         if not watched(args, kwargs):
-            return by_numpy(f"tnp.ma.{self.__name__}", self._theirs, args, kwargs)
+            found = NotImplemented if kwargs else direct.ufunc(self._theirs, args)
+            return by_numpy(f"tnp.ma.{self.__name__}", self._theirs, args, kwargs) if found is NotImplemented else found
         if kwargs.pop("out", None) is not None:
             raise RefusedError(
                 message(f"tnp.ma.{self.__name__} got out=, and the arrays are watched", "y[...] = the result")
@@ -247,7 +251,7 @@ def _any_ufunc(function: Any, args: Any, kwargs: dict[str, Any]) -> Any:
     return computed(named if kwargs else public, args)
 
 
-UFUNCS["body"] = _any_ufunc
+UFUNCS["body"], UFUNCS["direct"] = _any_ufunc, direct.named
 
 
 # --- operators --------------------------------------------------------------------------------------------
@@ -255,7 +259,8 @@ UFUNCS["body"] = _any_ufunc
 
 def _compared(self: Any, other: Any, compare: Callable, name: str) -> Any:
     if not watched(self, other):
-        return by_numpy(f"x {name} y", compare, (self, other), {})
+        found = direct.compared(self, other, compare)
+        return by_numpy(f"x {name} y", compare, (self, other), {}) if found is NotImplemented else found
     data, theirs = self._data, getdata(other)
     mask = masked_or(self._mask, getmask(other))
     check = compare(data, theirs)
@@ -308,14 +313,17 @@ def operated(function: Any, a: Any, b: Any) -> Any:
 UFUNCS["operator"] = operated
 
 
-def _where_nothing_watches(name: str) -> Callable:
-    """An operator that writes: NumPy's where nothing watches, else the body."""
+def _where_nothing_watches(name: str, always: bool = False) -> Callable:
+    """An operator that writes: NumPy's where nothing watches, else the body; ``always``: for operands of one shape the
+    body in both cases, which is NumPy's to the last bit."""
     theirs = getattr(np.ma.MaskedArray, name)
 
     def decorate(body: Callable) -> Callable:
         @advised
         def public(self: Any, other: Any) -> Any:
-            return body(self, other) if watched(self, other) else written(f"x.{name}", theirs, self, (other,), {})
+            if watched(self, other) or (always and direct.fits(self, other)):
+                return body(self, other)
+            return written(f"x.{name}", theirs, self, (other,), {})
 
         return public
 
@@ -325,20 +333,23 @@ def _where_nothing_watches(name: str) -> Callable:
 def _inplace(name: str, neutral: int, is_partial: bool) -> None:
     operate = getattr(operator, f"i{name}")
 
-    @_where_nothing_watches(f"__i{name}__")
+    @_where_nothing_watches(f"__i{name}__", always=not is_partial)
     def write(self: Any, other: Any) -> Any:
         other_data, mask = getdata(other), getmask(other)
         if is_partial:
             mask = masked_or(mask, _divides_by_zero(self._data, other_data))  # NaN and infinity stay, in place
             if not watched(mask):
                 mask = mask if tnp.any(mask) else nomask
+        elif self._mask is nomask:
+            mask = shrunk(mask)
+        joined = masked_or(self._mask, mask)
+        if joined is not nomask:
+            other_data = chosen(joined, neutral, tnp.broadcast_to(other_data, tuple(self.shape)))
+        self._data = operate(self._data, other_data)  # before the mask: it may refuse the dtype
         if mask is not nomask:
             if self._mask is nomask:
                 self._mask = tnp.zeros(tuple(self.shape), bool)
             self._mask |= mask
-        if self._mask is not nomask:
-            other_data = chosen(self._mask, neutral, tnp.broadcast_to(other_data, tuple(self.shape)))
-        self._data = operate(self._data, other_data)
         return self
 
     setattr(MaskedArray, f"__i{name}__", write)

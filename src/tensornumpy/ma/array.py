@@ -1,9 +1,10 @@
 """``MaskedArray``: an array of elements and an array of booleans that tells which of them do not count.
 
 ``_data`` and ``_mask`` are arrays of ours, so a tape, a trace or a batch sees all that is computed of them. Where
-nothing watches, NumPy's own masked array over the same memory is asked (``numpys``), as everywhere in this library;
-where something does, the bodies in ``arithmetic.py``, ``reductions.py`` and ``functions.py`` run, which are written
-with ``tnp.where``. What has no body is NumPy's in both cases, and for a tape the values leave there.
+nothing watches, ``direct.py`` computes what NumPy's masked array would give, and what it does not know NumPy's own
+masked array over the same memory is asked for (``numpys``), as everywhere in this library. Where something does, the
+bodies in ``arithmetic.py``, ``reductions.py`` and ``functions.py`` run, which are written with ``tnp.where``. What has
+no body is NumPy's in both cases, and for a tape the values leave there.
 """
 
 from __future__ import annotations

@@ -76,22 +76,23 @@ def watched(*values: Any) -> bool:
     return bool(core._active) and is_transformed([parts(v) for v in values])
 
 
-def numpys(value: Any, seen: dict[int, Any] | None = None) -> Any:
-    """An argument as NumPy's functions of masked arrays take it: our arrays leave here. ``seen``: masked arrays that
-    left before, by their identity: one that is given twice is one for NumPy, which may change its mask."""
+def numpys(value: Any, seen: dict[int, Any] | None = None, what: str = "") -> Any:
+    """An argument as NumPy's functions of masked arrays take it: our arrays leave here, by ``what``. ``seen``: masked
+    arrays that left before, by their identity: one that is given twice is one for NumPy, which may change its mask."""
     if is_ours(value):
         if seen is None:
-            return value._numpy(_called())
+            return value._numpy(what or _called())
         if id(value) not in seen:
-            seen[id(value)] = value._numpy(_called())
+            seen[id(value)] = value._numpy(what or _called())
         return seen[id(value)]
     if isinstance(value, ndarray):
-        note_exit(value, what := _called())
+        what = what or _called()
+        note_exit(value, what)
         concrete(value, what)
         return value._exported()[()] if is_scalar(value) else value._exported()
     if value.__class__ is tuple or value.__class__ is list:
-        return value.__class__([numpys(v, seen) for v in value])
-    return {k: numpys(v, seen) for k, v in value.items()} if value.__class__ is dict else value
+        return value.__class__([numpys(v, seen, what) for v in value])
+    return {k: numpys(v, seen, what) for k, v in value.items()} if value.__class__ is dict else value
 
 
 def _called() -> str:
@@ -129,8 +130,20 @@ def lent(value: Any) -> ndarray:
     return found
 
 
+@functools.lru_cache(64)
+def _default_fill(dtype: np.dtype) -> Any:
+    return np.ma.array(np.zeros((), dtype)).fill_value
+
+
 def checked_fill(value: Any, dtype: Any) -> Any:
     """A value for ``fill_value`` as a scalar of the dtype. Raises NumPy's TypeError."""
+    if value is None:
+        return _default_fill(np.dtype(dtype))
+    if value.__class__ in (bool, int, float) and np.dtype(dtype).kind in "biufc":
+        try:
+            return np.array(value, dtype)[()]
+        except (OverflowError, ValueError):
+            pass  # NumPy's words are below
     return np.ma.array(np.zeros((), dtype), fill_value=numpys(value)).fill_value
 
 
@@ -243,6 +256,10 @@ def ufunc_of(function: Any, method: str, args: Any, kwargs: dict[str, Any]) -> A
         found = UFUNCS["body"](function, args, kwargs)
         if found is not NotImplemented:
             return found
+    elif method == "__call__" and not kwargs:
+        found = UFUNCS["direct"](function, args)
+        if found is not NotImplemented:
+            return found
     return by_numpy(f"np.{function.__name__}", getattr(function, method), args, kwargs)
 
 
@@ -257,7 +274,7 @@ def function_of(function: Any, args: Any, kwargs: dict[str, Any]) -> Any:
 def by_numpy(theirs_name: str, function: Callable, args: Any, kwargs: dict[str, Any]) -> Any:
     """What NumPy's function gives for the values. What it changes or hands back of its arguments is theirs here."""
     seen: dict[int, Any] = {}
-    values, named = numpys(tuple(args), seen), numpys(kwargs, seen)
+    values, named = numpys(tuple(args), seen, theirs_name), numpys(kwargs, seen, theirs_name)
     try:
         result = function(*values, **named)
     except ValueError as error:
@@ -278,10 +295,18 @@ def by_numpy(theirs_name: str, function: Callable, args: Any, kwargs: dict[str, 
 
 def written(what: str, theirs: Callable, target: Any, args: Any, kwargs: dict[str, Any]) -> Any:
     """What a method of NumPy's that writes to ``target`` gives. Memory that somebody keeps (a tape that has ended) or
-    watches stays as it is: what is written to a copy becomes a new value."""
+    watches stays as it is: what is written to a copy becomes a new value. Where NumPy raises, it may have changed the
+    mask: that is as it was."""
     held = [target._data] if target._mask is nomask else [target._data, target._mask]
     if not watched(target) and all(part._writable_in_place() for part in held):
-        return by_numpy(what, theirs, (target, *args), kwargs)
+        mask = target._mask
+        before = None if mask is nomask else mask._v.copy()
+        try:
+            return by_numpy(what, theirs, (target, *args), kwargs)
+        except Exception:
+            if before is not None:
+                mask._v[...] = before
+            raise
     own = target._numpy(what).copy()
     result = theirs(own, *numpys(tuple(args)), **numpys(kwargs))
     target._data[...] = own._data
