@@ -165,3 +165,17 @@ def test_put_and_putmask_are_numpys_and_have_gradients(hard, own, given):
         np.testing.assert_allclose(value, weighed.sum())
         np.testing.assert_array_equal(of_x + of_values, np.where(counted, [1.0, 2.0, 3.0, 4.0], 0.0))
         np.testing.assert_array_equal(of_values != 0, counted & (wanted.filled(0) >= 10))
+
+
+@pytest.mark.parametrize("function", [lambda x: -x, tnp.ma.exp, np.sin], ids=["operator", "of ma", "by name"])
+def test_a_mask_that_a_result_has_of_its_operand_is_written_to_for_both(function):
+    """As with NumPy's; what a tape has recorded before keeps the mask that it has seen."""
+    x = tnp.ma.array(tnp.asarray([1.0, 2.0, 3.0]), mask=[False, True, False])
+    y = function(x)
+    weights = tnp.asarray([1.0, 10.0, 100.0])
+    with tnp.GradientTape() as tape:
+        tape.watch(weights)
+        total = (x * weights).sum()
+    y.mask[0] = True
+    assert x.mask.tolist() == y.mask.tolist() == [True, True, False]
+    np.testing.assert_allclose(tape.gradient(total, weights).numpy(), [1.0, 0.0, 3.0])

@@ -37,6 +37,11 @@ class _Operand:
         """The mask as an array."""
         return np.zeros(self.data.shape, bool) if self.mask is nomask else self.mask
 
+    @property
+    def shared_mask(self) -> Any:
+        """The mask for a result that has that of its operand, as NumPy's: a view, so that a write to it is seen."""
+        return nomask if self.mask is nomask else self.source._mask[...]
+
 
 def _operand(x: Any) -> _Operand | None:
     cls, mask, source = type(x), nomask, None
@@ -71,7 +76,7 @@ def _operands(args: Any) -> list[_Operand] | None:
 
 def _made(data: Any, mask: Any, like: Any) -> Any:
     """A result in the manner of a masked array."""
-    mask = mask if mask is nomask else wrap(mask)
+    mask = wrap(mask) if mask.__class__ is np.ndarray else mask
     return made(wrap(data), mask) if like is None else made(wrap(data), mask, like._fill, type(like), like._hardmask)
 
 
@@ -119,9 +124,7 @@ def _unary(function: np.ufunc, domain: Any, a: _Operand) -> Any:
         return _settled(result, mask)
     if mask is not nomask and np.can_cast(a.data.dtype, result.dtype, "same_kind"):
         np.copyto(result, a.data, where=mask)
-    if mask is a.mask and mask is not nomask:
-        mask = mask[...]  # as NumPy's: the memory of the operand's
-    return _made(result, mask, a.source)
+    return _made(result, a.shared_mask if domain is None else mask, a.source)
 
 
 def _binary(function: np.ufunc, a: _Operand, b: _Operand) -> Any:
@@ -170,7 +173,7 @@ def named(function: Any, args: Any) -> Any:
     if not result.ndim or mask.shape != result.shape:
         return NotImplemented
     if len(operands) == 1:
-        mask = mask[...]  # as NumPy's: the memory of the operand's
+        mask = mask if operands[0].mask is nomask else operands[0].shared_mask
     elif not mask.any():
         mask = nomask
     return _made(result, mask, _first(operands))
