@@ -45,7 +45,14 @@ class flatiter:
         return self
 
     def __next__(self) -> Any:
-        at = self._at
+        at, value = self._at, self._base._v
+        if (
+            value.__class__ is np.ndarray and not core._active and value.dtype.kind in "biufc"
+        ):  # the common case, at once
+            if at >= value.size:
+                raise StopIteration
+            self._at = at + 1
+            return wrap(value.flat[at])
         if at >= self.base.size:
             raise StopIteration
         element = self[at]

@@ -119,7 +119,7 @@ class ufunc(UfuncCall):
                 cls = a.__class__
                 if cls is ndarray:
                     values.append(a._v)
-                elif cls in _DIRECT or (cls is list and _DIRECT.issuperset(map(type, a))):
+                elif cls in _TAKEN or (cls is list and _DIRECT.issuperset(map(type, a))):
                     values.append(a)
                 else:
                     break
@@ -265,6 +265,8 @@ def _positional(args: tuple[Any, ...]) -> tuple[Any, ...]:
 # --- short ways, for arrays that nothing watches ----------------------------------------------------------
 
 _DIRECT = frozenset((int, float, bool, complex, np.ndarray))  # what NumPy's ufunc takes as it is
+TEXTS_AND_DATES = frozenset((str, bytes, np.str_, np.bytes_, np.datetime64, np.timedelta64))  # and these, one element
+_TAKEN = _DIRECT | TEXTS_AND_DATES
 _QUICK = frozenset(("axis", "dtype", "keepdims"))  # keywords of the methods that hold no arrays
 
 

@@ -15,13 +15,14 @@ from ..._base.dtypes import Aval
 from ..._base.errors import message
 from ..._base.hooks import hooks
 from ..._base.plugins import plugin
+from ..._core import core
 from ..._core.core import LARGE, Symbol, bind, context, ndarray
 from ..._core.masks import is_masked
 from ..._core.values import is_scalar
 from ..base import Op, strong_zero
 from ..indexing import where as choose
 from ..movement import align_ranks, cast, relayout
-from .objects import known, outputs, rehearse, ufunc
+from .objects import TEXTS_AND_DATES, known, outputs, rehearse, ufunc
 from .text import describe
 
 # what NumPy computes with, besides our arrays
@@ -83,6 +84,8 @@ class Elementwise(ufunc, Op):
 
     def operate(self, a: Any, b: Any) -> Any:
         """An operator's slow path: NotImplemented for an operand that is to answer by itself, as NumPy's rules are."""
+        if b.__class__ in TEXTS_AND_DATES and not (core._active or self.repeats):
+            return self.call(a, b)
         if self.repeats:
             if any(_repeats(x, y) for x, y in ((a, b), (b, a))):
                 return NotImplemented
