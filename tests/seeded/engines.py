@@ -12,7 +12,7 @@ DEFECTS = [
     ("engines/base.py", "return self.dtype(value) if isinstance(value, self.tensors) else None", "return None",
      f"{_TESTS} 'must_give or promotion'"),
     ("_core/devices.py", "return device_of, (str(self), self.engine.name)", "return device_of, (str(self),)",
-     f"{_TESTS} 'move_between or without_its_engine'"),
+     f"{_TESTS} without_its_engine"),
     ("tensorflow/__init__.py", ' and name != "__all__"', "", f"{_NAMES} star"),
     ("tensorflow/__init__.py", "import CHAPTERS as _CHAPTERS\n",
      "import CHAPTERS as _CHAPTERS\nfrom .namespace import lifting as _lifting\n", f"{_NAMES} neither"),

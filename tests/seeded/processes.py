@@ -12,8 +12,11 @@ import tempfile
 import time
 import traceback
 
-import hypothesis  # noqa: F401  imported here, once: see start()
+import hypothesis  # noqa: F401  imported here, once, as what follows: see start()
+import llvmlite.binding  # noqa: F401
 import pytest
+import scipy.optimize
+import scipy.signal  # noqa: F401
 from numpy._core._multiarray_umath import __cpu_features__
 
 from sanitizer import run as sanitizer
@@ -29,7 +32,7 @@ PROCESSORS = {"wide": ("x86-64-v4", "AVX512_SKX"), "narrow": ("x86-64-v3", "AVX2
 
 def start(place: pathlib.Path, tests: str, how: str, log: pathlib.Path) -> int:
     """A process that runs tests, and writes what they say to ``log``: its number. It is a fork of this one, in which
-    pytest and NumPy are imported, which takes longer than most of the tests."""
+    pytest, NumPy, SciPy and LLVM are imported, which takes longer than most of the tests."""
     words, hows = shlex.split(tests), how.split()
     env = {"PYTHONPATH": str(place / "src"), "PYTHONDONTWRITEBYTECODE": "", "TENSORNUMPY_PURE": "1"}
     for word in hows:

@@ -54,7 +54,7 @@ DEFECTS = [
         "function/tracing/clocks.py",
         "self._before_draw()\n",
         "pass\n",
-        "tests/function/test_clocks.py -k thread",
+        "tests/function/test_clocks.py -k draws_of_this_thread",
     ),
     # histories of objects
     (
