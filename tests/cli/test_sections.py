@@ -165,7 +165,7 @@ def test_on_a_terminal_enter_leads_on_and_the_output_is_clean(tmp_path):
         while shown.count(b"(Ctrl-C ends)") > answered:
             os.write(leader, b"\n")
             answered += 1
-    assert process.wait(timeout=60) == 0
+    assert process.wait(timeout=300) == 0
     os.close(leader)
     text = re.sub(r" *\r\n", "\n", re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown.decode()))
     assert answered == 11

@@ -127,7 +127,7 @@ def test_numpy_answers_where_llvm_cannot_be_loaded(tmp_path):
     (tmp_path / "llvmlite" / "binding.py").write_text('raise OSError("no such library")\n')
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path]), "TENSORNUMPY_CACHE": "off"}
     done = subprocess.run(
-        [sys.executable, "-c", WITHOUT_LLVM], env=environment, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", WITHOUT_LLVM], env=environment, capture_output=True, text=True, timeout=300, check=False
     )
     assert done.returncode == 0, done.stderr
 
@@ -136,7 +136,7 @@ def test_an_unknown_word_for_native_code_is_refused():
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "TENSORNUMPY_NATIVE": "maybe"}
     code = "import tensornumpy"
     done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=120, check=False
+        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, timeout=300, check=False
     )
     assert "TENSORNUMPY_NATIVE=maybe is none of background, now, off" in done.stderr
     assert "at:  <string>:" in done.stderr  # the line that imports us

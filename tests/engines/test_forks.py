@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 import time
+import types
 
 import pytest
 
@@ -61,7 +62,7 @@ children = []
 for k in range(CHILDREN):
     pid = os.fork()
     if not pid:
-        faulthandler.dump_traceback_later(60, exit=True)
+        faulthandler.dump_traceback_later(240, exit=True)
         try:
             check()
         except BaseException:
@@ -110,7 +111,7 @@ def test_locks_of_other_threads_are_free_in_a_child_and_own_ones_are_kept():
     thread.start()
     held.wait(60)
     with own:
-        assert in_child(lambda: other.acquire(timeout=5)) == 0
+        assert in_child(lambda: other.acquire(timeout=60)) == 0
         assert not other.acquire(blocking=False)  # the parent's is as it was
         assert in_child(own._is_owned) == 0
     done.set()
@@ -160,24 +161,26 @@ def test_a_lock_is_that_of_one_thread(made):
         lock.release()
 
 
+def half_a_module(folder, monkeypatch, name):
+    """A module that waits in the middle of its import: events that it is there, and that it may go on."""
+    gate = types.SimpleNamespace(begun=threading.Event(), go_on=threading.Event())
+    monkeypatch.setitem(sys.modules, f"{name}_gate", gate)
+    text = f"import {name}_gate as gate\ngate.begun.set()\ngate.go_on.wait(60)\nthing = 1\n"
+    (folder / f"{name}.py").write_text(text)
+    monkeypatch.syspath_prepend(str(folder))
+    return gate.begun, gate.go_on
+
+
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_fork_waits_for_imports(tmp_path, monkeypatch):
-    (tmp_path / "slow_module_of_a_test.py").write_text("import time\ntime.sleep(0.3)\nDONE = True\n")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    begun = threading.Event()
-
-    def load():
-        begun.set()
-        forks.load("slow_module_of_a_test")
-
-    thread = threading.Thread(target=load)
+    begun, go_on = half_a_module(tmp_path, monkeypatch, "slow_module_of_a_test")
+    thread = threading.Thread(target=forks.load, args=("slow_module_of_a_test",))
     thread.start()
-    begun.wait(60)
-    while not forks._loading.depths:
-        assert thread.is_alive()
+    assert begun.wait(60)
+    threading.Timer(0.3, go_on.set).start()  # while the fork waits
     pid = os.fork()
     if not pid:
-        os._exit(0 if hasattr(sys.modules.get("slow_module_of_a_test"), "DONE") else 1)
+        os._exit(0 if hasattr(sys.modules.get("slow_module_of_a_test"), "thing") else 1)
     assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
     thread.join()
 
@@ -203,7 +206,7 @@ def test_a_property_that_another_thread_computes_is_computed_in_a_child():
     asked.wait(60)
 
     def check():
-        signal.alarm(20)
+        signal.alarm(120)
         return quick.value == 7
 
     assert in_child(check) == 0
@@ -231,21 +234,19 @@ def test_a_fork_waits_for_what_is_held_and_for_what_is_made_meanwhile(monkeypatc
     thread = threading.Thread(target=work)
     thread.start()
     begun.wait(60)
-    assert in_child(lambda: held.acquire(timeout=5) and later[0].acquire(timeout=5)) == 0
-    assert held.acquire(timeout=5)  # the parent has given them back
+    assert in_child(lambda: held.acquire(timeout=60) and later[0].acquire(timeout=60)) == 0
+    assert held.acquire(timeout=60)  # the parent has given them back
     thread.join()
     held.release()
 
 
 def test_a_module_that_another_thread_is_importing_is_not_there_yet(tmp_path, monkeypatch):
     """The compiler is imported in the background, and with it NumPy's and Python's random numbers."""
-    (tmp_path / "half_imported.py").write_text("import time\ntime.sleep(0.5)\nthing = 1\n")
-    monkeypatch.syspath_prepend(tmp_path)
+    begun, go_on = half_a_module(tmp_path, monkeypatch, "half_imported")
     thread = threading.Thread(target=importlib.import_module, args=("half_imported",))
     thread.start()
-    end = time.monotonic() + 10
-    while "half_imported" not in sys.modules and time.monotonic() < end:
-        time.sleep(0.001)
+    assert begun.wait(60)
     assert not hasattr(sys.modules["half_imported"], "thing") and forks.loaded("half_imported") is None
+    go_on.set()
     thread.join()
     assert forks.loaded("half_imported").thing == 1 and forks.loaded("no_such_module") is None

@@ -111,7 +111,7 @@ for _ in range(8):
 def run(code: str, *args: str, cache: Any = "off", native: str = "background") -> subprocess.CompletedProcess:
     env = {**os.environ, "TENSORNUMPY_CACHE": str(cache), "TENSORNUMPY_NATIVE": native}
     command = [sys.executable, "-c", START + code, *args]
-    return subprocess.run(command, env=env, text=True, capture_output=True, timeout=120, check=False)
+    return subprocess.run(command, env=env, text=True, capture_output=True, timeout=300, check=False)
 
 
 @pytest.mark.parametrize("module", ["1"])

@@ -170,7 +170,7 @@ def test_python_threads_that_call_at_once(chunk):
     for caller in callers:
         caller.start()
     for caller in callers:
-        caller.join(30)
+        caller.join(120)
         assert not caller.is_alive()
     for array in arrays:
         assert (array == 40).all()
@@ -401,7 +401,7 @@ def child(code, **environment):
     return subprocess.run(
         [sys.executable, "-c", code],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), **environment},
-        capture_output=True, text=True, timeout=60, check=True,
+        capture_output=True, text=True, timeout=300, check=True,
     )  # fmt: skip
 
 
@@ -442,7 +442,7 @@ def test_forks_while_another_thread_is_in_the_pool(chunk):
             time.sleep(0.003)
             pid = fork()
             if pid == 0:
-                signal.alarm(20)
+                signal.alarm(120)
                 array = np.zeros(1000, np.int64)
                 pool_run(chunk["mark"], array, 1000)
                 os._exit(0 if (array == 1).all() and (until_helped(chunk["slow"]) == 1).all() else 1)

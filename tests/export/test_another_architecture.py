@@ -37,7 +37,7 @@ def compiled(folder, source, name, *flags):
 
 def ran(program, *words):
     command = [_QEMU, "-L", _ROOT, program, *map(str, words)]
-    done = subprocess.run(command, cwd=program.parent, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, cwd=program.parent, capture_output=True, text=True, check=False, timeout=300)
     return done.returncode, done.stdout.splitlines()
 
 

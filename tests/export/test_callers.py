@@ -93,7 +93,7 @@ def _compiled(folder, source, name, *flags):
 
 def _ran(program, *words):
     done = subprocess.run(
-        [program, *words], cwd=program.parent, capture_output=True, text=True, check=False, timeout=60
+        [program, *words], cwd=program.parent, capture_output=True, text=True, check=False, timeout=300
     )
     return done.returncode, done.stdout.splitlines()
 
@@ -139,7 +139,7 @@ def test_the_library_needs_only_c(folder, softmax):
         others = {name for name in needed if not any(hasattr(one, name) for one in of_c)}
         assert "malloc" in needed and not {name for name in others if not name.startswith("_")}
     program = _compiled(folder, MAIN, "alone", "./softmax.so")
-    done = subprocess.run([program], env={}, cwd=folder, capture_output=True, check=False, timeout=60)
+    done = subprocess.run([program], env={}, cwd=folder, capture_output=True, check=False, timeout=300)
     assert done.returncode == 0
     assert not os.path.exists(f"{folder}/softmax.o")
     assert softmax.object is None
@@ -293,7 +293,7 @@ def test_the_loader_needs_no_package_of_ours(folder):
         "    print(error)\n"
     )
     command = [sys.executable, "-c", script]
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=300)
     assert done.returncode == 0, done.stderr
     first, second = done.stdout.splitlines()
     x, p = ours((np.ones((4, 6)), {"w": np.full((6, 9), 0.1), "b": np.zeros(9), "v": np.ones((9, 1))}))

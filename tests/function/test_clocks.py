@@ -203,7 +203,7 @@ def test_another_thread_that_draws_changes_nothing():
     drawn = []
 
     def other():
-        while asked.wait(10) and not over.is_set():
+        while asked.wait(60) and not over.is_set():
             asked.clear()
             drawn.append(random.random())
             answered.set()
@@ -214,7 +214,7 @@ def test_another_thread_that_draws_changes_nothing():
 
     def f(x):
         asked.set()
-        answered.wait(10)
+        answered.wait(60)
         answered.clear()
         return x * 2
 
@@ -276,7 +276,7 @@ def test_another_thread_draws_from_numpys_generators(draw):
     asked, answered = threading.Event(), threading.Event()
 
     def other():
-        asked.wait(10)
+        asked.wait(60)
         draw()
         answered.set()
 
@@ -286,7 +286,7 @@ def test_another_thread_draws_from_numpys_generators(draw):
     def f(x):
         str(GENERATOR)
         asked.set()
-        answered.wait(10)
+        answered.wait(60)
         return x * 2
 
     assert tnp.function(f, strict=True)(tnp.asarray(3.0)) == 6

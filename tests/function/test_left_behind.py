@@ -433,26 +433,26 @@ def test_streams_are_put_back_behind_traces_of_threads(capsys):
     def first(x):
         print("first")
         begun.set()
-        ended.wait(10)
+        ended.wait(60)
         print("still first")
         return x + 1
 
     def second(x):
         print("second")
         following.set()
-        threads[0].join(10)
+        threads[0].join(60)
         print("still second")
         return x + 2
 
     compiled = [tnp.function(first), tnp.function(second)]
     threads = [threading.Thread(target=f, args=(tnp.ones(2),)) for f in compiled]
     threads[0].start()
-    begun.wait(10)
+    begun.wait(60)
     threads[1].start()
-    following.wait(10)
+    following.wait(60)
     ended.set()
     for thread in threads:
-        thread.join(20)
+        thread.join(120)
     assert sys.stdout is out
     capsys.readouterr()
     compiled[0](tnp.ones(2))

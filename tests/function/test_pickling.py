@@ -170,7 +170,7 @@ def test_spawned_processes(tmp_path):
         env={"PYTHONPATH": ":".join(p for p in sys.path if p)},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
     assert result.returncode == 0, result.stderr
@@ -352,7 +352,7 @@ def test_gradients_in_spawned_processes(tmp_path):
     file.write_text(GRADIENTS)
     env = {"PYTHONPATH": ":".join(p for p in sys.path if p)}
     result = subprocess.run(
-        [sys.executable, str(file)], env=env, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, str(file)], env=env, capture_output=True, text=True, timeout=300, check=False
     )
     assert result.returncode == 0, result.stderr
     assert result.stdout == "[[3.0, 12.0], [[6.0, 0.0], [0.0, 12.0]], [3.0, 12.0], [4.0, 8.0]]\n"

@@ -129,7 +129,7 @@ def committed(revision):
     """coverage.json of a revision; None where there is no history, or another format."""
     git = ["git", "-C", str(ROOT), "show", f"{revision}:src/tensornumpy/coverage.json"]
     try:
-        text = subprocess.run(git, capture_output=True, check=True, timeout=60).stdout
+        text = subprocess.run(git, capture_output=True, check=True, timeout=300).stdout
     except (OSError, subprocess.SubprocessError):
         return None
     found = json.loads(text)
