@@ -142,6 +142,7 @@ def pytest_collection() -> Any:
     try:
         return (yield)
     finally:
+        gc.freeze()  # nor does the first collection in a test
         gc.set_threshold(*before)
 
 

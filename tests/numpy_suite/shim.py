@@ -6,6 +6,7 @@ What NumPy exports under a public name is ours, wherever a test takes it from (`
 
 from __future__ import annotations
 
+import ast
 import builtins
 import hashlib
 import importlib
@@ -18,6 +19,7 @@ from functools import cache
 from typing import Any
 
 import numpy as np
+import pytest
 
 import tensornumpy as tnp
 from helpers import EXPORTS
@@ -165,14 +167,21 @@ def _hashlib() -> types.ModuleType:
     return module
 
 
-def load(name: str, namespace: dict[str, Any], **replaced: Any) -> None:
+def load(name: str, namespace: dict[str, Any], later: str = "", **replaced: Any) -> None:
     """Execute NumPy's test module ``name`` and put its tests into ``namespace``, that of a test file here.
 
-    ``replaced``: builtins that the tests see otherwise.
+    ``later``: a statement of the module that takes long and makes no test, so that not each process that collects need
+    execute it: the first test does. ``replaced``: builtins that the tests see otherwise.
     """
     spec = importlib.util.find_spec(name)
     assert spec is not None and spec.origin is not None
-    code = importlib.machinery.SourceFileLoader(name, spec.origin).get_code(name)  # kept compiled beside the file
+    loader = importlib.machinery.SourceFileLoader(name, spec.origin)
+    code, rest = loader.get_code(name), None  # kept compiled beside the file
+    if later:
+        tree = ast.parse(loader.get_data(spec.origin), spec.origin)
+        (statement,) = (each for each in tree.body if ast.unparse(each) == later)
+        tree.body.remove(statement)
+        code, rest = (compile(ast.Module(body, []), spec.origin, "exec") for body in (tree.body, [statement]))
     assert code is not None
     module = types.ModuleType(f"numpy_suite.{name}")
     module.__file__ = spec.origin
@@ -194,6 +203,13 @@ def load(name: str, namespace: dict[str, Any], **replaced: Any) -> None:
             namespace[key] = value
     if "pytestmark" in vars(module):
         namespace["pytestmark"] = module.pytestmark
+    if rest is not None:
+
+        @pytest.fixture(autouse=True, scope="module")
+        def executed() -> None:
+            exec(rest, module.__dict__)
+
+        namespace["executed"] = executed
 
 
 def is_fixture(value: Any) -> bool:

@@ -2,4 +2,4 @@
 
 from .shim import load
 
-load("numpy.linalg.tests.test_linalg", globals())
+load("numpy.linalg.tests.test_linalg", globals(), later="CASES += _make_strided_cases()")
