@@ -62,9 +62,9 @@ def programs() -> dict[str, str]:
     text = (pathlib.Path(__file__).parent / "constructs.txt").read_text()
     for block in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         title, body = block.split("\n", 1)
-        groups = list(choices(title))
+        groups, alternatives = list(choices(title)), list(choices(body))
         for pick in itertools.product(*(range(len(parts)) for _, _, parts in groups)):
-            found[_picked(title, groups, pick)] = _picked(body, list(choices(body)), pick, groups)
+            found[_picked(title, groups, pick)] = _picked(body, alternatives, pick, groups)
     return found
 
 
