@@ -164,8 +164,8 @@ def test_a_lock_is_that_of_one_thread(made):
 def half_a_module(folder, monkeypatch, name):
     """A module that waits in the middle of its import: events that it is there, and that it may go on."""
     gate = types.SimpleNamespace(begun=threading.Event(), go_on=threading.Event())
-    monkeypatch.setitem(sys.modules, f"{name}_gate", gate)
-    text = f"import {name}_gate as gate\ngate.begun.set()\ngate.go_on.wait(60)\nthing = 1\n"
+    sys.modules[f"{name}_gate"] = gate  # the module takes it away
+    text = f"import sys\ngate = sys.modules.pop('{name}_gate')\ngate.begun.set()\ngate.go_on.wait(60)\nthing = 1\n"
     (folder / f"{name}.py").write_text(text)
     monkeypatch.syspath_prepend(str(folder))
     return gate.begun, gate.go_on
