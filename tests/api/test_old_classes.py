@@ -340,3 +340,24 @@ def test_views_of_a_class_of_the_users():
     view[0, 2] = 5.0
     np.testing.assert_array_equal(x, [[0, 0, 5], [0, 0, 0], [5, 0, 0]])
     assert type(x.view(tnp.ndarray)) is tnp.ndarray and type(x.view(np.ndarray)) is tnp.ndarray
+
+
+class Named(tnp.ndarray):
+    """A class of the user's over our array, which has no objects."""
+
+    def __array_finalize__(self, obj):
+        self.name = getattr(obj, "name", None)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [lambda: tnp.ones(3).view(Named), lambda: tnp.ones(3).view(type=Named), lambda: tnp.ones(3).view("i8", Named),
+     lambda: tnp.arange(3).view(dtype=Named), lambda: Named(3), lambda: tnp.ndarray.__new__(Named, (3,))],
+)  # fmt: skip
+def test_objects_of_classes_derived_from_our_array_are_refused(make):
+    with pytest.raises(TypeError) as info:
+        make()
+    first, line, fix = str(info.value).split("\n")
+    assert first.startswith("Named is derived from tensornumpy.ndarray") and "test_old_classes.py:" in line
+    assert fix.startswith("  fix: class Named(numpy.ndarray): ...")
+    assert type(tnp.Variable([1.0]).view(tnp.ndarray)) is tnp.ndarray

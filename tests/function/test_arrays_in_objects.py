@@ -194,3 +194,60 @@ def test_a_variable_of_a_context_that_is_an_argument():
     for k in range(6):
         variable.set(k // 2)
         np.testing.assert_array_equal(compiled(tnp.ones(2), variable), np.full(2, float(k // 2)))
+
+
+class Kept:
+    __slots__ = ("value",)
+
+
+class Constant(Kept):
+    """Its property hides the slot of the class above: a value that nobody sets."""
+
+    asked = 0
+
+    @property
+    def value(self) -> Any:
+        type(self).asked += 1
+        return [2.0]
+
+
+class Written(Kept):
+    """Its property is all that writes to the slot."""
+
+    @property
+    def value(self) -> Any:
+        return Kept.value.__get__(self)
+
+    @value.setter
+    def value(self, new: Any) -> None:
+        Kept.value.__set__(self, new)
+
+
+class Replaced(Kept):
+    """An attribute of the class stands where the slot was."""
+
+    value = (2.0,)
+
+
+@pytest.mark.parametrize("kind", [Constant, Replaced])
+@pytest.mark.parametrize("where", ["argument", "closure"])
+def test_a_slot_that_a_class_below_hides(kind, where):
+    held = kind()
+    compiled = tnp.function(lambda x, h: x * h.value[0]) if where == "argument" else None
+    compiled = compiled or tnp.function(lambda x, h: x * held.value[0])
+    for k in range(4):
+        np.testing.assert_array_equal(compiled(tnp.full(2, float(k)), held), np.full(2, 2.0 * k))
+
+
+def test_what_is_written_by_the_property_over_a_slot():
+    held = Written()
+    held.value = 1.0
+
+    def double(x, h):
+        h.value = h.value * 2
+        return x * h.value
+
+    compiled = tnp.function(double)
+    for k in range(5):
+        np.testing.assert_array_equal(compiled(tnp.ones(2), held), np.full(2, 2.0 ** (k + 1)))
+        assert held.value == 2.0 ** (k + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import random
+import warnings
 from typing import Any
 
 import numpy as np
@@ -121,3 +122,29 @@ def test_random_calls(seed):
         gc.set_threshold(*before)
     if HAS_EXTENSION:
         assert g._entries is None or len(g._entries) <= 4
+
+
+def test_what_a_library_drew_while_a_program_was_tried_is_put_back():
+    """No name of the code leads to the generator of the module, and the path through the comparisons is given up."""
+    util = pytest.importorskip("scipy._lib._util")
+
+    def ranks(n):
+        drawn = util.rng_integers(tnp.random.mtrand._rand, 1, 11, size=(2, n))
+        wins = tnp.zeros((n, n))
+        for i in range(n):
+            for j in range(n):
+                if drawn[0, i] > drawn[1, j]:
+                    wins[i, j] = 1.0
+                elif drawn[0, i] < drawn[1, j]:
+                    wins[i, j] = 2.0
+        return wins
+
+    compiled = tnp.function(ranks, native="now", strict=False)
+    for seed in range(4):
+        tnp.random.seed(seed)
+        expected = ranks(12), tnp.random.random()
+        tnp.random.seed(seed)
+        with warnings.catch_warnings(action="ignore", category=tnp.EagerWarning):
+            result = compiled(12), tnp.random.random()
+        np.testing.assert_array_equal(result[0], expected[0])
+        assert result[1] == expected[1]

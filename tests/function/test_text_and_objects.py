@@ -1,5 +1,7 @@
 """Elements of arrays of text and of objects, and operands that are no numbers, watched and compiled."""
 
+import contextlib
+
 import numpy as np
 import pytest
 
@@ -194,6 +196,47 @@ def test_in_place_operators_of_scalars_and_what_is_no_number(mode):
         assert run(Answers()) == "answered"
     assert run(tnp.ones(2)).tolist() == [4.0, 4.0]
     assert float(run(2.0)) == 5.0
+
+
+ELEMENTS = {
+    "array": lambda out, x: out.__setitem__(0, x), "of two axes": lambda out, x: out[:, None].__setitem__((0, 0), x),
+    "list": lambda out, x: out.__setitem__(0, [x, 2]), "bare": lambda out, x: out.__setitem__(-1, np.ones(2)),
+    "of one element": lambda out, x: out.__setitem__(1, x[:1]),
+}  # fmt: skip
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("element", ELEMENTS)
+@pytest.mark.parametrize("mode", ["plain", "taped", "watched", "traced"])
+def test_an_element_of_an_array_of_objects_is_a_whole_array(element, mode):
+    def run(xp, x):
+        out = xp.empty(2, dtype=object)
+        ELEMENTS[element](out, x)
+        return out
+
+    function = tnp.function(lambda x: run(tnp, x), strict=False) if mode == "traced" else lambda x: run(tnp, x)
+    for k in range(3):
+        x = tnp.asarray([1.0, 2.0]) * k
+        expected = run(np, np.asarray(x).copy())
+        with contextlib.ExitStack() as stack:
+            if mode in ("taped", "watched"):
+                tape = stack.enter_context(tnp.GradientTape())
+                if mode == "watched":
+                    tape.watch(x)
+            result = function(x)
+        assert repr(np.asarray(result)) == repr(expected)
+
+
+def test_an_element_of_an_array_of_objects_in_a_batch_and_strictly():
+    def run(x):
+        out = tnp.empty(2, dtype=object)
+        out[0] = x
+        return out
+
+    with pytest.raises(tnp.TracedArrayError, match="an element of an array of objects"):
+        tnp.vectorized_map(run, tnp.ones((2, 3)))
+    with pytest.raises(tnp.TracedArrayError, match="an element of an array of objects"):
+        tnp.function(run, strict=True)(tnp.ones(3))
 
 
 def test_a_ufunc_under_a_mask_refuses_nothing_elsewhere():

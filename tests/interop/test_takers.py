@@ -44,6 +44,27 @@ def test_a_mask_that_pandas_would_take_for_labels_is_refused(how, asked):
         MASKED[how](pandas.DataFrame({"a": [1.0, 2.0, 3.0], "b": [4, 5, 6]}), mask.numpy())
 
 
+GROUPS = tnp.asarray([0, 1, 0])
+GROUPED = {
+    "frame": lambda df, g: df.groupby(g).sum(), "series": lambda df, g: df["a"].groupby(g).sum(),
+    "several": lambda df, g: df.groupby([g, "b"]).sum(), "rows": lambda df, g: df.groupby(g)["a"].transform("mean"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("how", GROUPED)
+def test_groups_that_pandas_would_call_are_refused(how):
+    pandas = pytest.importorskip("pandas")
+    df = pandas.DataFrame({"a": [1.0, 2.0, 3.0], "b": [4, 5, 6]})
+    with pytest.raises(TypeError) as info:
+        GROUPED[how](df, GROUPS)
+    first, line, fix = str(info.value).split("\n")
+    assert "none to pandas, which would call it" in first and line.startswith("  at:  test_takers.py:")
+    assert fix == "  fix: df.groupby(x.numpy())"
+    assert len(GROUPED[how](df, GROUPS.numpy())) in (2, 3)
+    assert len(df.pivot_table(index=GROUPS, values="a")) == 2
+    assert not hasattr(GROUPS, "_typ") and "_typ" not in dir(GROUPS)
+
+
 def test_masks_as_values_are_taken():
     pandas = pytest.importorskip("pandas")
     df = pandas.DataFrame({"a": [1.0, 2.0, 3.0]})

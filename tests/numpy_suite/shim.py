@@ -15,6 +15,7 @@ import importlib.util
 import sys
 import types
 import warnings
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
@@ -111,6 +112,17 @@ class Shim(types.ModuleType):
         return Lifting.current.function(value) if Lifting.current is not None else value
 
 
+class WithNumPys(Shim):
+    """The shim of ``numpy`` in which some names are NumPy's own."""
+
+    def __init__(self, names: Iterable[str]):
+        super().__init__(np)
+        self._names = frozenset(names)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(np, name) if name in self._names else super().__getattr__(name)
+
+
 @cache
 def shim(name: str) -> Shim:
     """The shim of the NumPy module of that name."""
@@ -167,11 +179,12 @@ def _hashlib() -> types.ModuleType:
     return module
 
 
-def load(name: str, namespace: dict[str, Any], later: str = "", **replaced: Any) -> None:
+def load(name: str, namespace: dict[str, Any], later: str = "", keep: Iterable[str] = (), **replaced: Any) -> None:
     """Execute NumPy's test module ``name`` and put its tests into ``namespace``, that of a test file here.
 
     ``later``: a statement of the module that takes long and makes no test, so that not each process that collects need
-    execute it: the first test does. ``replaced``: builtins that the tests see otherwise.
+    execute it: the first test does. ``keep``: names that are NumPy's own for its functions. ``replaced``: builtins that
+    the tests see otherwise.
     """
     spec = importlib.util.find_spec(name)
     assert spec is not None and spec.origin is not None
@@ -194,6 +207,8 @@ def load(name: str, namespace: dict[str, Any], later: str = "", **replaced: Any)
         warnings.simplefilter("ignore", PendingDeprecationWarning)  # of np.matrix
         exec(code, module.__dict__)
     loading.pop()
+    if keep:
+        module.__dict__["np"] = WithNumPys(keep)
     for value in list(vars(module).values()):
         # NumPy's array is a builtin: as the attribute of a class it is no method
         if isinstance(value, type) and vars(value).get("array") is tnp.array:

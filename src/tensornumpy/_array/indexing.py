@@ -20,6 +20,7 @@ from .._core import core
 from .._core.advice import advise, with_advice
 from .._core.core import Batched, context, element_or_view, ndarray
 from .._core.dispatch import concrete, handles_in, is_transformed, unwrap
+from .._core.exits import note_exit
 from .._core.numbers import has_numbers, number_array
 from .._core.referee import JUDGED, numpy_error
 from .._core.values import field_of, is_record
@@ -97,6 +98,8 @@ class _Indexing(Members):
         dtype = own.dtype
         if arrays and lens.reads(value, self, spec, arrays):
             return
+        if dtype.kind == "O" and spec and len(spec) == own.ndim and set(map(type, spec)) == {int}:
+            value = _one_object(value)
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
             value = number_array(value, dtype)
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
@@ -152,6 +155,22 @@ class _Indexing(Members):
     def __contains__(self, item: Any, /) -> bool:
         found = self == item
         return builtins.bool((found if isinstance(found, ndarray) else np.asarray(found)).any())
+
+
+def _one_object(value: Any) -> Any:
+    """What one element of an array of objects keeps: an array with axes, or a list, as a whole. No graph and no tape
+    knows what lies in it."""
+    found = handles_in(value)
+    if not found and value.__class__ is not _np_array:
+        return value
+    if isinstance(value, ndarray) and not value.ndim:
+        return value
+    for x in found:
+        note_exit(x, "an element of an array of objects")
+        concrete(x, "an element of an array of objects")
+    kept = np.empty((), object)
+    kept[()] = unwrap(value)
+    return kept
 
 
 def _assigned(value: Any, dtype: np.dtype, shape: tuple[int, ...]) -> np.ndarray:

@@ -8,6 +8,8 @@ import functools
 import os
 import sys
 import sysconfig
+import types
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -89,7 +91,8 @@ def asked_for_a_sparse_product() -> bool:
 
 
 def refuse_pandas(kind: str) -> None:
-    """Raise TypeError where pandas asks for a mask (``kind`` "b") as for labels, or for records ("V") as one column.
+    """Raise TypeError where pandas asks for a mask (``kind`` "b") as for labels, for records ("V") as one column, or,
+    whatever they are (""), for groups as for a function.
 
     It looks for NumPy's class to know either, and would answer with a KeyError, other rows or a wrong table.
     """
@@ -103,12 +106,24 @@ def refuse_pandas(kind: str) -> None:
         what, fix = "a mask of tensornumpy is none to pandas, which takes it for labels or numbers", "df[mask.numpy()]"
     elif kind == "V" and where == "__init__" and frame.f_globals["__name__"] == "pandas.core.frame":
         what, fix = "records of tensornumpy have no fields for pandas", "pandas.DataFrame(x.numpy())"
+    elif not kind and {"map_array", "get_grouper"} <= set(_callers(frame)):
+        what, fix = (
+            "an array of tensornumpy is none to pandas, which would call it as a function",
+            "df.groupby(x.numpy())",
+        )
     else:
         return
     while frame.f_back is not None and _library(frame) == "pandas":
         frame = frame.f_back
     line = Line.of(frame.f_code.co_filename, frame.f_lineno)
     raise TypeError(f"{what}\n  at:  {line}\n  fix: {fix}")
+
+
+def _callers(frame: types.FrameType | None) -> Iterator[str]:
+    """The functions of pandas that the frame runs in, from the innermost on."""
+    while frame is not None and _library(frame) == "pandas":
+        yield frame.f_code.co_name
+        frame = frame.f_back
 
 
 def asked_by_a_writer() -> bool:

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from ..._array.members import Members, extend
+from ..._array.members import Members, elsewhere, extend
 from ..._array.operators import is_left_to_us
 from ..._base.dtypes import as_dtype
 from ..._base.errors import asked_by, asked_by_tensorflow, refuse_pandas
@@ -26,6 +26,7 @@ from ..._core.devices import DeviceError
 from ..._core.dispatch import concrete, unwrap
 from ..._core.exits import note_exit
 from ..._core.values import is_scalar
+from ..system.subclasses import refuse_derived
 
 
 def _construct(
@@ -44,6 +45,8 @@ def _construct(
     >>> tnp.ndarray((2, 2), dtype="u1", buffer=b"abcd").tolist()
     [[97, 98], [99, 100]]
     """
+    if cls is not ndarray:
+        refuse_derived(cls)
     if isinstance(shape, numbers.Rational) and not isinstance(shape, numbers.Integral):
         return wrap(np.float64(shape))  # ``statistics`` asks the class of its data for a mean
     memory = buffer._exported() if isinstance(buffer, ndarray) else buffer
@@ -51,10 +54,6 @@ def _construct(
     result = wrap(value)
     if buffer is not None and result._v is value:
         result._m = Meta(externally_writable=True)  # the owner of the buffer may write to it
-    if cls is not ndarray:
-        handle: Any = object.__new__(cls)
-        handle._v, handle._m = result._v, result._m
-        return handle
     return result
 
 
@@ -74,6 +73,20 @@ def _keep(handle: ndarray, value: np.ndarray) -> None:
 
 
 _keepalive: dict[int, list[np.ndarray]] = {}
+
+
+class _PandasKind:
+    """The attribute by which pandas knows its own objects: no array has it. To ask is the AttributeError of Python, but
+    where pandas takes what it is to group by for a function."""
+
+    def __get__(self, x: ndarray | None, cls: type) -> str:
+        if x is not None:
+            refuse_pandas("")
+        raise AttributeError(f"{cls.__name__!r} object has no attribute '_typ'", name="_typ", obj=x)
+
+
+ndarray._typ = _PandasKind()  # type: ignore[attr-defined]
+elsewhere.add("_typ")
 
 
 def _is_read_by_name(frame: types.FrameType) -> bool:

@@ -29,7 +29,7 @@ from ...ops.movement import cast
 from ..arrays import indexing, joining, manipulation
 from ..arrays.layout import copied as laid_copy
 from ..arrays.layout import laid, layout
-from ..system.subclasses import viewed_as
+from ..system.subclasses import refuse_derived, viewed_as
 
 _np_array = np.ndarray
 _LARGE = core.LARGE
@@ -251,11 +251,14 @@ class _MemoryMethods(Members):
     def view(self, /, dtype: Any = None, type: Any = None) -> ndarray:
         """The same memory, read as another dtype if one is given. Gradient: goes through, of the same dtype.
 
-        Raises ValueError if the sizes do not fit; NoGradientError for another dtype under a transformation.
+        Raises ValueError if the sizes do not fit, TypeError for a class that is derived from this one;
+        NoGradientError for another dtype under a transformation.
         """
         for asked in (type, dtype):
             if not isinstance(asked, builtin_type):
                 continue
+            if issubclass(asked, ndarray):
+                refuse_derived(asked)
             if is_masked_class(asked):
                 return plugin("masked").over(self if dtype is asked or dtype is None else self.view(dtype), asked)
             if issubclass(asked, np.ndarray) and asked is not np.ndarray:

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy import matrix, recarray
 
+from ..._base.errors import message
 from ..._core.advice import advised
 from ..._core.core import ndarray
 from ..._core.dispatch import concrete, unwrap
@@ -59,6 +60,19 @@ def viewed_as(x: ndarray, cls: type) -> Any:
     return x._exported().view(cls)
 
 
+def refuse_derived(cls: type) -> None:
+    """Raise TypeError for a user's class that is derived from our array.
+
+    NumPy's operations, views and copies of such an object are of its class again; ours are of one class, so that what
+    the user's class adds would be lost on the way, without a word.
+    """
+    if cls is ndarray or cls.__module__.partition(".")[0] == ndarray.__module__:
+        return
+    what = f"{cls.__qualname__} is derived from {ndarray.__module__}.ndarray, of which no class has objects but itself"
+    fix = f"class {cls.__name__}(numpy.ndarray): ...  # or a class that has its array in an attribute"
+    raise TypeError(message(what, fix))
+
+
 def asmatrix(data: Any, dtype: Any = None) -> Any:
     """A NumPy ``matrix`` of the values, over the same memory where it can. Gradient: none, it is no array of ours.
 
@@ -88,4 +102,4 @@ def bmat(obj: Any, ldict: Any = None, gdict: Any = None) -> Any:
 
 _asmatrix, _bmat = over_values(np.asmatrix, "asmatrix"), over_values(np.bmat, "bmat")
 
-__all__ = ["OLD", "asmatrix", "bmat", "chararray", "matrix", "over_values", "recarray", "viewed_as"]
+__all__ = ["OLD", "asmatrix", "bmat", "chararray", "matrix", "over_values", "recarray", "refuse_derived", "viewed_as"]

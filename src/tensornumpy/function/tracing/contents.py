@@ -371,7 +371,8 @@ def _has_fields(cls: type) -> bool:
 
 @functools.lru_cache(4096)
 def slot_names(cls: type) -> tuple[str, ...]:
-    """Names that ``cls`` and its bases declare in ``__slots__``."""
+    """Names that ``cls`` and its bases declare in ``__slots__``, but those under which a class below has what cannot be
+    set (a property without a setter): what is read by them is computed, and cannot be put back."""
     names: list[str] = []
     for base in cls.__mro__:
         declared = base.__dict__.get("__slots__", ())
@@ -379,7 +380,13 @@ def slot_names(cls: type) -> tuple[str, ...]:
             if name not in ("__dict__", "__weakref__"):
                 hidden = name.startswith("__") and not name.endswith("__")
                 names.append(f"_{base.__name__.lstrip('_')}{name}" if hidden else name)
-    return tuple(names)
+    return tuple(name for name in names if _can_be_set(cls, name))
+
+
+def _can_be_set(cls: type, name: str) -> bool:
+    """True if the attribute of that name, as ``cls`` or the nearest of its bases has it, takes a value."""
+    found = next((vars(base)[name] for base in cls.__mro__ if name in vars(base)), None)
+    return hasattr(type(found), "__set__") and getattr(found, "fset", True) is not None
 
 
 def is_internal(value: Any) -> bool:

@@ -37,7 +37,7 @@ _FIRST = 1000  # of the items of one object
 _NOTHING: Any = (*SCALARS, bool, np.generic, np.dtype, ndarray, range, slice, types.CodeType, types.FrameType)
 _ANY_NAME = frozenset(("globals", "eval", "exec"))  # code with these may read any global name
 _PACKAGE = "tensornumpy."
-NUMPYS, PYTHONS = "np.random", "Python's random module"
+NUMPYS, OURS, PYTHONS = "np.random", "tnp.random", "Python's random module"
 
 
 def is_numpys_generator(content: Any) -> bool:
@@ -245,8 +245,10 @@ class Moving:
     def __init__(self, iterators: Sequence[tuple[str, Any]], found: Reached, disturbed: Disturbed | None = None):
         random: Any = loaded("random")
         numpys: Any = loaded("numpy.random.mtrand")
+        ours: Any = loaded(f"{_PACKAGE}api.random.generators")
         every = [(PYTHONS, random._inst)] if random is not None else []
         every += [(NUMPYS, numpys._rand)] if numpys is not None else []
+        every += [(OURS, ours._global)] if ours is not None else []  # which no name need lead to
         every += found.generators
         self.questions = Questions(found.may_ask or disturbed is not None, self._go_back_before, found.may_fill)
         unique = {id(x): (name, x) for name, x in reversed(every)}
