@@ -72,7 +72,8 @@ cdef extern from "structs.h":
     void tn_shortens(Call function, object shorten)
     unsigned int tn_version(object cls)
     PyObject* tn_dict(object x)
-    int tn_unshare(object found) except -1
+    bint tn_shares(object found)
+    int tn_settle(object x) except -1
     Py_ssize_t tn_length(object x)
     cnp.npy_intp tn_size(cnp.ndarray a)
     PyObject* TN_AT(object instance, Py_ssize_t at)
