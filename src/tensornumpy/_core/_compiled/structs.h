@@ -198,16 +198,18 @@ static inline PyObject *tn_dict(PyObject *x) {
 #endif
     return type->tp_dictoffset > 0 ? *(PyObject **)((char *)x + type->tp_dictoffset) : NULL;
 }
-/* Put the attributes back into an object whose dict somebody has asked for, if nobody has it any more. Up to Python 3.12
-   code that reads attributes of an object is quickened for those in the object; Python 3.12 does the same where such code
-   is quickened, by the same steps. */
-#if PY_VERSION_HEX < 0x030d0000 && !defined(Py_DEBUG)
+/* Put the attributes back into an object whose dict somebody has asked for, if nobody has it any more. Python 3.11 reads
+   attributes and calls methods quickly only of objects that hold their attributes; from 3.12 on it does this by itself
+   where such code is quickened. */
+#if PY_VERSION_HEX < 0x030c0000 && !defined(Py_DEBUG)
 #define TN_TAKES_BACK 1
 #else
 #define TN_TAKES_BACK 0
 #endif
 /* Whether they can be: the dict shares its keys with those of other objects. */
-static inline int tn_shares(PyObject *dict) { return TN_TAKES_BACK && ((PyDictObject *)dict)->ma_values != NULL; }
+static inline int tn_shares(PyObject *dict) {
+    return PY_VERSION_HEX < 0x030d0000 && ((PyDictObject *)dict)->ma_values != NULL;
+}
 static inline void tn_give_values(PyObject *x) {
 #if TN_TAKES_BACK
     PyTypeObject *type = Py_TYPE(x);
@@ -215,11 +217,7 @@ static inline void tn_give_values(PyObject *x) {
     if (!(type->tp_flags & Py_TPFLAGS_MANAGED_DICT) || dict == NULL || !PyDict_CheckExact(dict) || Py_REFCNT(dict) != 1) return;
     if (dict->ma_values == NULL || (void *)dict->ma_keys != (void *)((PyHeapTypeObject *)type)->ht_cached_keys) return;
     void **place = (void **)x - 3;
-#if PY_VERSION_HEX < 0x030c0000
     place[-1] = dict->ma_values, place[0] = NULL;
-#else
-    place[0] = (char *)dict->ma_values - 1;
-#endif
     dict->ma_values = NULL; /* it gives up its share of the keys alone */
     Py_DECREF(dict);
 #endif
