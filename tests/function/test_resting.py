@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import collections
 import functools
+import gc
 import sys
 import threading
 
@@ -294,25 +295,74 @@ class Bank:
 OUTSIDE = Account(0.0)
 
 
-def has_keys_of_its_own(x):
-    """Whether the attributes of an object lie in a dict with keys of its own, which is larger than a shared one."""
+def holds_its_attributes(x):
+    """Whether the attributes of an object lie in it, and not in a dict, which Python's collections would find there."""
+    found = gc.get_referents(x)
+    return not any(each is vars(x) for each in found)
+
+
+def is_read_quickly(x):
+    """The same, or that the dict, which a trace keeps, has keys of its own: it is larger than one that shares them."""
     like = x.__class__.__new__(x.__class__)
+    is_held = holds_its_attributes(x)
     for name, value in {**vars(x)}.items():
         setattr(like, name, value)
-    return sys.getsizeof(vars(x)) > sys.getsizeof(vars(like))
+    return is_held or sys.getsizeof(vars(x)) > sys.getsizeof(vars(like))
 
 
 @needs_extension
 @pytest.mark.skipif(sys.version_info >= (3, 13), reason="attributes stay in the object there")
 @pytest.mark.parametrize("calls", [1, 60])
 def test_objects_that_were_looked_at_are_read_as_quickly_as_before(calls):
-    """A dict of attributes that shares its keys is one that Python's own code is not quickened for."""
-    assert not has_keys_of_its_own(Account(0.0))
+    """Python's own code is quickened for attributes that lie in the object: reads and writes, and calls of methods."""
+    assert holds_its_attributes(Account(0.0))
     bank, total = Bank(), 3.0
     for k in range(calls):
         total += 3.0 * k
         assert float(bank.day([1.0 * k] * 4)) == total
     looked_at = [bank, *bank.accounts, bank.by_name["x"], OUTSIDE]
-    assert all(map(has_keys_of_its_own, looked_at))
+    assert all(map(is_read_quickly, looked_at))
     assert [len(x.history) for x in looked_at[1:]] == [calls] * 4 + [0]
     assert list(vars(bank.accounts[0])) == ["balance", "history", "name"]
+
+
+class Named:
+    def __init__(self, names):
+        for name in names:
+            setattr(self, name, name)
+
+    @compiled
+    def joined(self, x):
+        return "".join(vars(self).values()) + x
+
+    @compiled
+    def first(self, x):
+        return self.a + x
+
+
+def test_a_dict_that_somebody_has_stays_that_of_its_object():
+    one, held = Named("ab"), []
+    for k in range(40):
+        held.append(vars(one))
+        assert one.joined("!") == "ab!" if k < 20 else one.joined("!") == "abc!"
+        if k == 19:
+            held[0]["c"] = "c"
+    assert all(each is held[0] for each in held) and vars(one) is held[0] and one.c == "c"
+
+
+def test_objects_whose_attributes_came_in_another_order_are_told_apart():
+    for k in range(60):
+        names = ["ab", "ba", "abc", "c"][k % 4]
+        one = Named(names)
+        if k % 8 > 3:
+            del one.__dict__[names[-1]]
+            names = names[:-1]
+        assert one.joined("?") == names + "?" and list(vars(one)) == list(names)
+
+
+@needs_extension
+def test_an_object_that_python_is_given_holds_its_attributes_again():
+    one = Named("ab")
+    for k in range(60):
+        assert one.first(str(k)) == f"a{k}"
+    assert holds_its_attributes(one)

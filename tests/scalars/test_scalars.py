@@ -7,6 +7,7 @@ import operator
 import pickle
 import statistics
 import warnings
+import weakref
 
 import numpy as np
 import pytest
@@ -28,6 +29,54 @@ def is_scalar(x):
     except TypeError:
         return True
     return False
+
+
+# --- answers: most are looked at once, and such a one is given again ---
+
+
+def test_answers_that_are_kept_stay_what_they_were():
+    s, t = number(1.0), number(2.0)
+    kept = [s < t if k % 3 else s > t for k in range(200)]
+    assert len({id(x) for x in kept}) == 200
+    assert [bool(x) for x in kept] == [k % 3 > 0 for k in range(200)]
+    del kept[::2]
+    assert [bool(s < t), bool(s > t), bool(number(3, "i8") >= 3)] == [True, False, True]
+    assert [bool(x) for x in kept] == [k % 3 > 0 for k in range(1, 200, 2)]
+
+
+def test_an_answer_that_somebody_has_in_another_way_is_not_given_again():
+    s, t = number(1.0), number(2.0)
+    memory = np.asarray(s < t)
+    told = weakref.ref(s < t)
+    assert bool(s < t) and told() is None
+    assert bool(memory) and memory is not np.asarray(s < t)
+    shown = memoryview(np.asarray(s < t))
+    with tnp.GradientTape() as tape:
+        tape.watch(s)
+        assert bool(s < t) and not bool(t < s)
+    traced = tnp.function(lambda s, t: (s < t, t < s, s == s))
+    for _ in range(4):
+        assert [bool(x) for x in traced(s, t)] == [True, False, True]
+        assert [bool(x) for x in (s < t, t < s, s == s)] == [True, False, True]
+    assert shown[()] is True and bool(memory)
+
+
+@pytest.mark.parametrize(
+    "other", [1.0, 2, True, 2.5, -(2**53) - 1, 2**62, float("nan"), float("inf"), "f8", "i8", "?", "f4"]
+)
+@pytest.mark.parametrize("dtype", ["f8", "i8", "?", "f4", "u1"])
+def test_comparisons_of_numbers_are_numpys(dtype, other):
+    ours, theirs = number(1, dtype), np.asarray([1], dtype)[0]
+    if isinstance(other, str):
+        pairs = [((ours, number(x, other)), (theirs, np.asarray([x], other)[0])) for x in (0, 1, 2)]
+    else:
+        pairs = [((ours, other), (theirs, other))]
+    for (a, b), (c, d) in pairs:
+        for compare in (operator.lt, operator.le, operator.eq, operator.ne, operator.gt, operator.ge):
+            with np.errstate(all="raise"):
+                assert bool(compare(a, b)) is bool(compare(c, d)), (compare, a, b)
+                assert bool(compare(b, a)) is bool(compare(d, c)), (compare, b, a)
+            assert compare(a, b).dtype == bool and is_scalar(compare(a, b))
 
 
 # --- immutable ---

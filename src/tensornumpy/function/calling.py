@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import enum
 import functools
+import gc
 import sys
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -149,7 +150,8 @@ class _Arguments:
             if self.in_python:  # what lies deeper says little of who is faster, and nothing of what is right
                 own = {k: x for k, x in held.items() if isinstance(x, ndarray) and x._v.__class__ is np.ndarray}
                 parts = [self.part(x, k) if k in own else fast.Part("kind", value=x.__class__) for k, x in held.items()]
-                return fast.Part("fields", parts=tuple(parts), value=cls, keys=tuple(held))
+                order = _visited(value, dict(zip(held, parts, strict=True)), held)
+                return fast.Part("fields", parts=tuple(parts), value=cls, keys=tuple(held), visited=order)
             known = None if has_parts(cls) else self.trace.reads
             parts = [(f"{name}.{k}", x if known is None or known.reads(k) else _UNREAD) for k, x in held.items()]
             self.closed, was_closed = self.closed or not is_open(cls, self.read), self.closed
@@ -213,6 +215,14 @@ class _Inputs(_Arguments):
         if x.__class__ not in NUMBERS:
             raise _Unfit
         return fast.Part("same", value=x)
+
+
+def _visited(value: Any, parts: dict[str, Any], held: dict[str, Any]) -> tuple[Any, ...] | None:
+    """The parts of an object's attributes in the order in which collections visit these; None where they visit others.
+    (What is there twice is of one kind, or an array, which is refused.)"""
+    known = {id(x): parts[k] for k, x in held.items()}
+    found = [known.get(id(x)) for x in gc.get_referents(value) if x is not value.__class__]
+    return tuple(found) if len(found) == len(held) and None not in found else None
 
 
 def _spec(shape: tuple, dtype: np.dtype, x: Any, is_ours: bool, ends: tuple = (), is_dense: bool = False) -> Any:

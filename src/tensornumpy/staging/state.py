@@ -65,7 +65,7 @@ class State:
             self._walk(x.__self__)
             self._walk(x.__func__)
         elif id(x) in self._own:
-            self._walk(dict_of(x))
+            self._walk(dict_of(x, kept=True))
 
     def holds(self, target: list) -> bool:
         """True for a list that was there."""

@@ -54,16 +54,17 @@ cdef class Part:
     ``number`` to ``value``; anything, in which no size, length and integer is beyond
     ``number``, and no array of NumPy's but it itself (with a ``value`` an object, whose fields are meant; False: what is
     in lists is not looked at). ``at``: the address of the list, dict or object, if it has
-    to be that one."""
+    to be that one. ``visited``: the parts of an object for Python, in the order in which collections visit its attributes."""
     cdef int kind
     cdef public size_t at
     cdef Py_ssize_t number
     cdef Spec spec
     cdef object value
-    cdef tuple keys, parts
+    cdef tuple keys, parts, visited
 
-    def __init__(self, kind, Py_ssize_t number=0, Spec spec=None, value=None, tuple keys=(), parts=(), size_t at=0):
-        self.at = at
+    def __init__(self, kind, Py_ssize_t number=0, Spec spec=None, value=None, tuple keys=(), parts=(), size_t at=0,
+                 tuple visited=None):
+        self.at, self.visited = at, visited
         self.kind, self.number, self.spec, self.value = PARTS.index(kind), number, spec, value
         self.keys, self.parts = keys, tuple(parts)
 
@@ -311,9 +312,49 @@ cdef int visited_field(PyObject* x, void* most) noexcept:
     return is_beyond(<object>x, (<Py_ssize_t*>most)[0])
 
 
-def unshare(dict found):
-    """Have a dict that shares its keys with those of other objects have its own."""
-    tn_unshare(found)
+def attributes_of(x, bint kept):
+    """The ``__dict__`` of an object, or None; a copy, if nobody else has it and it is not to be ``kept``, as the object then
+    holds its attributes itself."""
+    cdef object found = getattr(x, "__dict__", None), made
+    if type(found) is not dict or tn_dict(x) is not <PyObject*>found or not tn_shares(found):
+        return found
+    made = found if kept or TN_REFERENCES(<PyObject*>found) > 2 else dict(found)
+    found = None
+    tn_settle(x)
+    return made
+
+
+cdef struct Visited:  # the attributes of an object that have been compared
+    PyObject** parts
+    Py_ssize_t count, done
+    PyObject* cls
+    Taken* taken
+
+
+cdef int differs(PyObject* x, void* given) noexcept:
+    cdef Visited* so_far = <Visited*>given
+    if x is so_far.cls:
+        return 0
+    so_far.done += 1
+    return so_far.done > so_far.count or not matches(<Part>so_far.parts[so_far.done - 1], <object>x, so_far.taken)
+
+
+cdef bint has_fields(Part part, object x, Taken* taken) except -1:
+    """Whether an object has these attributes, in this order, and what belongs to them. Of one for Python the kinds in this
+    order are enough: its attributes are compared without a dict."""
+    cdef object found
+    cdef bint has
+    cdef Visited so_far
+    tn_settle(x)
+    if part.visited is not None and tn_dict(x) is NULL:
+        so_far.parts, so_far.count, so_far.done = tn_items(part.visited), PyTuple_GET_SIZE(part.visited), 0
+        so_far.cls, so_far.taken = <PyObject*>part.value, taken
+        return tn_traverse(x, differs, &so_far) == 0 and so_far.done == so_far.count
+    found = PyObject_GenericGetDict(x, NULL)
+    has = has_items(part, found, taken)
+    found = None
+    tn_settle(x)
+    return has
 
 
 cdef bint has_fields_within(object x, Py_ssize_t most) except -1:
@@ -324,10 +365,10 @@ cdef bint has_fields_within(object x, Py_ssize_t most) except -1:
     cdef PyObject* fields
     if not tn_has_dict(x):
         return is_within(x, most, DEEP)
+    tn_settle(x)
     fields = tn_dict(x)
     if fields is NULL:
         return tn_traverse(x, visited_field, &most) == 0
-    tn_unshare(<object>fields)
     while PyDict_Next(<object>fields, &at, &key, &value):
         if is_beyond(<object>value, most):
             return False
@@ -377,7 +418,7 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
         return True
     if part.kind == DICT:
         return type(x) is dict and has_items(part, x, taken)
-    return type(x) is part.value and has_items(part, PyObject_GenericGetDict(x, NULL), taken)
+    return type(x) is part.value and has_fields(part, x, taken)
 
 
 cdef bint has_items(Part part, object x, Taken* taken) except -1:

@@ -72,7 +72,8 @@ cdef extern from "structs.h":
     void tn_shortens(Call function, object shorten)
     unsigned int tn_version(object cls)
     PyObject* tn_dict(object x)
-    int tn_unshare(object found) except -1
+    bint tn_shares(object found)
+    int tn_settle(object x) except -1
     Py_ssize_t tn_length(object x)
     cnp.npy_intp tn_size(cnp.ndarray a)
     PyObject* TN_AT(object instance, Py_ssize_t at)
@@ -146,8 +147,12 @@ cdef extern from "members.h":
     void tn_number_in(object x, char* to, size_t size)
     PyObject** tn_parts(object x)
     int tn_number_of(PyObject* dtype)
-    object tn_of_scalars(int how, object x, object y)
-    object tn_of_scalar(int how, object x)
+    ctypedef object (*Compared)(object, object, int)
+    ctypedef int (*Truth)(object) except -1
+    void tn_decides(object scopes, Compared compared, Truth truth)
+    void tn_knows(int slot, int how, const bint* is_valid)
+    object tn_compared(object x, object y, int how)
+    int tn_truth(object x) except -1
     int tn_arithmetic(int how, int kind, const char* x, const char* y, char* to)
     bint tn_has_class(object classes, object x) except -1
     void tn_line(char*, cnp.npy_intp, const char*, cnp.npy_intp, cnp.npy_intp, cnp.npy_intp)

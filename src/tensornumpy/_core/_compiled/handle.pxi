@@ -369,13 +369,9 @@ cdef inline bint is_short_power(object y):
 
 
 cdef object binary(int k, object x, object y):
-    """``x + y`` and its kind. One of them is a handle."""
+    """``x + y`` and its kind, where ``tn_of_numbers`` has no answer. One of them is a handle."""
     cdef Row row = row_at(k)
     cdef object a, b, out = None
-    if row.arithmetic and row.is_valid and PySet_GET_SIZE(active) == 0:
-        out = tn_of_scalars(row.arithmetic, x, y)
-        if out is not None:
-            return out
     if k == POWER and type(x) is ndarray_class:
         b = short_power(x, y)
         if b is not None:
@@ -410,10 +406,6 @@ cdef object binary(int k, object x, object y):
 cdef object unary(int k, object x):
     cdef Row row = row_at(k)
     cdef object own, out = None
-    if row.arithmetic and row.is_valid and PySet_GET_SIZE(active) == 0:
-        out = tn_of_scalar(row.arithmetic, x)
-        if out is not None:
-            return out
     if array_in(x) is not NULL and row.is_valid:
         if PySet_GET_SIZE(active) == 0:
             own = <object>array_in(x)
@@ -430,13 +422,10 @@ cdef object unary(int k, object x):
 
 
 cdef object compared(object x, object y, int how):
+    """``x < y`` and its kind, where ``tn_compared`` has no answer."""
     cdef int k = COMPARED + how
     cdef Row row = row_at(k)
     cdef object a, b, out
-    if row.is_valid and row.arithmetic and PySet_GET_SIZE(active) == 0:
-        out = tn_of_scalars(row.arithmetic, x, y)
-        if out is not None:
-            return out
     if array_in(x) is not NULL and row.is_valid:
         a, b = <object>array_in(x), operand_of(y)
         if b is None and PySet_GET_SIZE(active) == 0:

@@ -132,6 +132,8 @@ cdef inline object settled_part(object part):
     cdef PyObject* found
     cdef int is_beyond
     cdef long n
+    if is_bound(part):
+        return part
     if type(part) is ndarray_class:
         if not is_scalar(part) or array_in(part) is NULL:
             return part
@@ -149,6 +151,19 @@ cdef inline object settled_part(object part):
     return PyLong_FromLong(tn_long(<cnp.ndarray>value)) if tn_type(<cnp.ndarray>value) == cnp.NPY_LONG else PyNumber_Index(value)
 
 
+cdef tuple settled_parts(tuple index):
+    cdef tuple made = PyTuple_New(PyTuple_GET_SIZE(index))
+    cdef Py_ssize_t i
+    cdef object part
+    PyObject_GC_UnTrack(<PyObject*>made)  # nobody sees it half filled
+    for i in range(PyTuple_GET_SIZE(index)):
+        part = settled(<object>PyTuple_GET_ITEM(index, i))
+        Py_INCREF(part)
+        PyTuple_SET_ITEM(made, i, part)
+    PyObject_GC_Track(<PyObject*>made)
+    return made
+
+
 cdef object settled(object index):
     """An index with ints in the place of integers that arrays hold, as its lens keeps it."""
     cdef type kind = type(index)
@@ -162,7 +177,7 @@ cdef object settled(object index):
         for part in <tuple>index:
             if (type(part) is not int and part is not None and part is not Ellipsis
                     and (type(part) is not slice or not has_bounds(part))):
-                return tuple([settled(part) for part in <tuple>index])
+                return settled_parts(<tuple>index)
         return index
     return settled_part(index)
 

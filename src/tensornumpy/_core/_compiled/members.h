@@ -53,49 +53,6 @@ static inline void tn_connect(tn_Method method, tn_Get get, tn_Set set, tn_Two b
     tn_the_method = method, tn_the_get = get, tn_the_set = set;
     tn_the_binary = binary, tn_the_inplace = inplace, tn_the_unary = unary;
 }
-/* Python makes two slots of ``__iadd__``, and hands over what the one of sequences gives, NotImplemented too: so what
-   comes after it is done here. */
-static PyObject *tn_then(PyObject *found, PyObject *x, PyObject *y) {
-    PyNumberMethods *other = Py_TYPE(y)->tp_as_number;
-    if (found == Py_NotImplemented) {
-        Py_DECREF(found);
-        found = Py_TYPE(x)->tp_as_number->nb_add(x, y);
-    }
-    if (found == Py_NotImplemented && other && other->nb_add && other->nb_add != Py_TYPE(x)->tp_as_number->nb_add) {
-        Py_DECREF(found);
-        found = other->nb_add(x, y);
-    }
-    if (found != Py_NotImplemented) return found;
-    Py_DECREF(found);
-    PyErr_Format(PyExc_TypeError, "unsupported operand type(s) for +=: '%.100s' and '%.100s'", Py_TYPE(x)->tp_name,
-                 Py_TYPE(y)->tp_name);
-    return NULL;
-}
-#define TN_SLOT(n)                                                                                               \
-    static PyObject *tn_binary_##n(PyObject *x, PyObject *y) { return tn_the_binary(3 * n, x, y); }              \
-    static PyObject *tn_inplace_##n(PyObject *x, PyObject *y) {                                                  \
-        PyObject *found = tn_the_inplace(3 * n, x, y);                                                           \
-        return n || found != Py_NotImplemented ? found : tn_then(found, x, y);                                   \
-    }
-TN_SLOT(0) TN_SLOT(1) TN_SLOT(2) TN_SLOT(3) TN_SLOT(4) TN_SLOT(5) TN_SLOT(7) TN_SLOT(8) TN_SLOT(9) TN_SLOT(10)
-TN_SLOT(11) TN_SLOT(12) TN_SLOT(13)
-/* Python's slot of a power has a third operand, which no array takes. */
-#define TN_POWER(name, function)                                                                    \
-    static PyObject *name(PyObject *x, PyObject *y, PyObject *z) {                                  \
-        if (z != Py_None) Py_RETURN_NOTIMPLEMENTED;                                                 \
-        return function(18, x, y);                                                                  \
-    }
-TN_POWER(tn_binary_6, tn_the_binary)
-TN_POWER(tn_inplace_6, tn_the_inplace)
-#define TN_ALL(f) (size_t)f##0, (size_t)f##1, (size_t)f##2, (size_t)f##3, (size_t)f##4, (size_t)f##5, (size_t)f##6, \
-    (size_t)f##7, (size_t)f##8, (size_t)f##9, (size_t)f##10, (size_t)f##11, (size_t)f##12, (size_t)f##13
-static inline size_t tn_binary_of(int n) { return ((size_t[]){TN_ALL(tn_binary_)})[n]; }
-static inline size_t tn_inplace_of(int n) { return ((size_t[]){TN_ALL(tn_inplace_)})[n]; }
-#define TN_UNARY(n) static PyObject *tn_unary_##n(PyObject *x) { return tn_the_unary(48 + n, x); }
-TN_UNARY(0) TN_UNARY(1) TN_UNARY(2) TN_UNARY(3)
-static inline size_t tn_unary_of(int n) {
-    return ((size_t[]){(size_t)tn_unary_0, (size_t)tn_unary_1, (size_t)tn_unary_2, (size_t)tn_unary_3})[n];
-}
 /* A call with the same arguments behind ``first``. */
 static PyObject *tn_call_before(PyObject *function, PyObject *first, PyObject *const *args, Py_ssize_t n, PyObject *names) {
     PyObject *few[16], **all = few, *made;
@@ -311,12 +268,13 @@ static inline int tn_number_of(PyObject *dtype) {
     int type = PyArray_DescrCheck(dtype) ? ((PyArray_Descr *)dtype)->type_num : TN_DTYPES;
     return type < TN_DTYPES && dtype == (PyObject *)tn_numbers[type].dtype ? type : -1;
 }
+#define TN_OWN (NPY_ARRAY_CARRAY | NPY_ARRAY_F_CONTIGUOUS | NPY_ARRAY_OWNDATA) /* the flags of their arrays */
 static inline int tn_keep_number(PyObject *handle, tn_Pool *pool) {
     PyArrayObject *a = (PyArrayObject *)TN_AT(handle, pool->slots[0]);
     if (TN_AT(handle, pool->slots[1]) != tn_scalar || !a || !PyArray_CheckExact(a) || PyArray_NDIM(a)) return 0;
     int type = PyArray_TYPE(a);
     if (Py_REFCNT(a) != 1 || type >= TN_DTYPES || PyArray_DESCR(a) != tn_numbers[type].dtype || PyArray_BASE(a)) return 0;
-    if (PyArray_FLAGS(a) != (NPY_ARRAY_CARRAY | NPY_ARRAY_F_CONTIGUOUS | NPY_ARRAY_OWNDATA)) return 0;
+    if (PyArray_FLAGS(a) != TN_OWN) return 0;
     if (((PyArrayObject_fields *)a)->weakreflist || Py_TYPE(handle) != pool->type || tn_numbers[type].count == 64) return 0;
     tn_numbers[type].kept[tn_numbers[type].count++] = handle;
     return 1;
@@ -335,6 +293,32 @@ static inline PyObject *tn_take_number(int type, char **to) {
         TN_AT(made, pool->slots[0]) = value, TN_AT(made, pool->slots[1]) = tn_scalar;
     }
     *to = PyArray_BYTES((PyArrayObject *)TN_AT(made, pool->slots[0]));
+    return made;
+}
+/* The handle of an answer. The last one of each is given again if nobody has it any more, nor its array, which is as it
+   was made: most answers are looked at once. */
+static struct { PyObject *handle; PyArrayObject_fields *array; } tn_answers[2];
+static PyObject *tn_new_answer(int is_true) {
+    char *to;
+    PyObject *before = tn_answers[is_true].handle, *made = tn_take_number(NPY_BOOL, &to);
+    if (!made) return NULL;
+    *to = (char)is_true;
+    Py_INCREF(made);
+    tn_answers[is_true].handle = made;
+    tn_answers[is_true].array = (PyArrayObject_fields *)TN_AT(made, tn_pools[TN_HANDLES].slots[0]);
+    Py_XDECREF(before); /* which may run anything */
+    return made;
+}
+static inline PyObject *tn_answer(int is_true) {
+    tn_Pool *pool = &tn_pools[TN_HANDLES];
+    PyObject *made = tn_answers[is_true].handle;
+    PyArrayObject_fields *a = tn_answers[is_true].array;
+    if (!made || Py_REFCNT(made) != 1 || TN_AT(made, pool->slots[0]) != (PyObject *)a || Py_REFCNT(a) != 1 ||
+        TN_AT(made, pool->slots[1]) != tn_scalar || *(PyObject **)((char *)made + pool->type->tp_weaklistoffset) ||
+        a->descr != tn_numbers[NPY_BOOL].dtype || a->nd || a->base || a->weakreflist || a->flags != TN_OWN)
+        return tn_new_answer(is_true);
+    *a->data = (char)is_true;
+    Py_INCREF(made);
     return made;
 }
 /* The arrays of dead windows of numbers are kept for the next ones, by how many axes they have. */
@@ -561,37 +545,146 @@ static inline int tn_one_number(PyObject *x, double *d, long *n) {
     *n = PyLong_AsLongAndOverflow(x, &over);
     return over ? -1 : NPY_LONG;
 }
-/* The handle of what a float64 or int64 scalar gives; None where a loop has to see. */
-static inline PyObject *tn_of_scalar(int how, PyObject *x) {
+/* What decides whether an operator of numbers is done here: the scopes that are open, and of each slot what its op computes
+   and whether that is as it was read. */
+static PyObject *tn_scopes;
+static struct { int how; const int *is_valid; } tn_known[64];
+static PyObject *(*tn_the_compared)(PyObject *, PyObject *, int);
+static int (*tn_the_truth)(PyObject *);
+static inline void tn_decides(PyObject *scopes, PyObject *(*compared)(PyObject *, PyObject *, int), int (*truth)(PyObject *)) {
+    Py_INCREF(scopes);
+    Py_XSETREF(tn_scopes, scopes);
+    tn_the_compared = compared, tn_the_truth = truth;
+}
+static inline void tn_knows(int slot, int how, const int *is_valid) { tn_known[slot].how = how, tn_known[slot].is_valid = is_valid; }
+static inline int tn_does(int slot) { return tn_known[slot].how && *tn_known[slot].is_valid && PySet_GET_SIZE(tn_scopes) == 0; }
+static inline int tn_is_large(long n) { return n < -(1LL << 53) || n > 1LL << 53; } /* no float64, perhaps */
+/* The handle of what an operator of one float64 or int64 gives; 0 where a loop has to see. */
+static int tn_of_number(int slot, PyObject *x, PyObject **made) {
     double a = 0, value[2];
     long m = 0;
     char *to;
-    int type = tn_one_number(x, &a, &m);
+    int type = tn_does(slot) ? tn_one_number(x, &a, &m) : -1;
     const char *given = type == NPY_DOUBLE ? (char *)&a : (char *)&m;
-    if (type < 0 || tn_arithmetic(how, type, given, given, (char *)value) <= 0) Py_RETURN_NONE;
-    PyObject *made = tn_take_number(type, &to);
-    if (made) memcpy(to, value, 8);
-    return made;
+    if (type < 0 || tn_arithmetic(tn_known[slot].how, type, given, given, (char *)value) <= 0) return 0;
+    if ((*made = tn_take_number(type, &to))) memcpy(to, value, 8);
+    return 1;
 }
-/* The handle of what two float64 or int64 scalars give, or one and a number of another kind; None where a loop has to see. */
-static inline PyObject *tn_of_scalars(int how, PyObject *x, PyObject *y) {
+/* The same of two, one of which may be a number of another kind. */
+static int tn_of_numbers(int slot, PyObject *x, PyObject *y, PyObject **made) {
     double a = 0, b = 0, value[2];
     long m = 0, n = 0;
-    int one = tn_one_number(x, &a, &m), other = one < 0 ? -1 : tn_one_number(y, &b, &n), type = NPY_DOUBLE;
     char *to;
-    if (other < 0) Py_RETURN_NONE;
+    int one = tn_does(slot) ? tn_one_number(x, &a, &m) : -1, other = one < 0 ? -1 : tn_one_number(y, &b, &n);
+    int how = tn_known[slot].how, type = NPY_DOUBLE;
+    if (other < 0) return 0;
     if (one == NPY_LONG && other == NPY_LONG && how != TN_DIVIDES) {
-        if (tn_arithmetic(how, type = NPY_LONG, (char *)&m, (char *)&n, (char *)value) <= 0) Py_RETURN_NONE;
+        if (tn_arithmetic(how, type = NPY_LONG, (char *)&m, (char *)&n, (char *)value) <= 0) return 0;
     } else {
-        if (m < -(1LL << 53) || m > 1LL << 53 || n < -(1LL << 53) || n > 1LL << 53) Py_RETURN_NONE;
+        if (tn_is_large(m) || tn_is_large(n)) return 0;
         if (one == NPY_LONG) a = (double)m;
         if (other == NPY_LONG) b = (double)n;
-        if (tn_arithmetic(how, NPY_DOUBLE, (char *)&a, (char *)&b, (char *)value) <= 0) Py_RETURN_NONE;
+        if (tn_arithmetic(how, NPY_DOUBLE, (char *)&a, (char *)&b, (char *)value) <= 0) return 0;
     }
-    type = how >= TN_LESS && how <= TN_GREATER_EQUAL ? NPY_BOOL : type;
-    PyObject *made = tn_take_number(type, &to);
-    if (made) memcpy(to, value, type == NPY_BOOL ? 1 : 8);
-    return made;
+    if ((*made = tn_take_number(type, &to))) memcpy(to, value, 8);
+    return 1;
+}
+/* Comparisons: each answer has its bit. All are quiet for NaN. */
+enum { TN_COMPARED = 42 };
+static inline int tn_holds_of_integers(long m, long n, int how) {
+    int answers = (m < n) << Py_LT | (m <= n) << Py_LE | (m == n) << Py_EQ | (m != n) << Py_NE | (m > n) << Py_GT | (m >= n) << Py_GE;
+    return answers >> how & 1;
+}
+static inline int tn_holds_of_reals(double a, double b, int how) {
+    int at_most = isgreaterequal(b, a) != 0, at_least = isgreaterequal(a, b) != 0, equal = at_most & at_least;
+    int answers = (isgreater(b, a) != 0) << Py_LT | at_most << Py_LE | equal << Py_EQ | !equal << Py_NE |
+                  (isgreater(a, b) != 0) << Py_GT | at_least << Py_GE;
+    return answers >> how & 1;
+}
+static PyObject *tn_compared_others(PyObject *x, PyObject *y, int how) {
+    double a = 0, b = 0;
+    long m = 0, n = 0;
+    int one = tn_does(TN_COMPARED + how) ? tn_one_number(x, &a, &m) : -1, other = one < 0 ? -1 : tn_one_number(y, &b, &n);
+    if (other >= 0 && one == NPY_LONG && other == NPY_LONG) return tn_answer(tn_holds_of_integers(m, n, how));
+    if (other < 0 || tn_is_large(m) || tn_is_large(n)) return tn_the_compared(x, y, how);
+    if (one == NPY_LONG) a = (double)m;
+    if (other == NPY_LONG) b = (double)n;
+    return tn_answer(tn_holds_of_reals(a, b, how));
+}
+/* ``x < y`` and its kind: at once of two handles of float64, by the function above of other numbers. */
+static inline const double *tn_real_in(PyObject *x, tn_Pool *pool) {
+    if (Py_TYPE(x) != pool->type || TN_AT(x, pool->slots[1]) != tn_scalar) return NULL;
+    PyArrayObject *a = (PyArrayObject *)TN_AT(x, pool->slots[0]);
+    if (!PyArray_CheckExact(a) || PyArray_DESCR(a) != tn_numbers[NPY_DOUBLE].dtype || !PyArray_ISALIGNED(a)) return NULL;
+    return PyArray_DATA(a);
+}
+static PyObject *tn_compared(PyObject *x, PyObject *y, int how) {
+    const double *a = tn_real_in(x, &tn_pools[TN_HANDLES]), *b = a ? tn_real_in(y, &tn_pools[TN_HANDLES]) : NULL;
+    if (!b || !tn_does(TN_COMPARED + how)) return tn_compared_others(x, y, how);
+    return tn_answer(tn_holds_of_reals(*a, *b, how));
+}
+/* ``bool(x)``: at once of an answer. */
+static int tn_truth(PyObject *x) {
+    tn_Pool *pool = &tn_pools[TN_HANDLES];
+    PyArrayObject *a = (PyArrayObject *)TN_AT(x, pool->slots[0]);
+    if (TN_AT(x, pool->slots[1]) != tn_scalar || !a || !PyArray_CheckExact(a) || PyArray_DESCR(a) != tn_numbers[NPY_BOOL].dtype)
+        return tn_the_truth(x);
+    return PySet_GET_SIZE(tn_scopes) ? tn_the_truth(x) : *(npy_bool *)PyArray_DATA(a);
+}
+/* Python makes two slots of ``__iadd__``, and hands over what the one of sequences gives, NotImplemented too: so what
+   comes after it is done here. */
+static PyObject *tn_then(PyObject *found, PyObject *x, PyObject *y) {
+    PyNumberMethods *other = Py_TYPE(y)->tp_as_number;
+    if (found == Py_NotImplemented) {
+        Py_DECREF(found);
+        found = Py_TYPE(x)->tp_as_number->nb_add(x, y);
+    }
+    if (found == Py_NotImplemented && other && other->nb_add && other->nb_add != Py_TYPE(x)->tp_as_number->nb_add) {
+        Py_DECREF(found);
+        found = other->nb_add(x, y);
+    }
+    if (found != Py_NotImplemented) return found;
+    Py_DECREF(found);
+    PyErr_Format(PyExc_TypeError, "unsupported operand type(s) for +=: '%.100s' and '%.100s'", Py_TYPE(x)->tp_name,
+                 Py_TYPE(y)->tp_name);
+    return NULL;
+}
+static inline int tn_is_number(PyObject *x) {
+    return Py_TYPE(x) == tn_pools[TN_HANDLES].type && TN_AT(x, tn_pools[TN_HANDLES].slots[1]) == tn_scalar;
+}
+#define TN_SLOT(n)                                                                                               \
+    static PyObject *tn_binary_##n(PyObject *x, PyObject *y) {                                                   \
+        PyObject *made;                                                                                          \
+        return tn_of_numbers(3 * n, x, y, &made) ? made : tn_the_binary(3 * n, x, y);                            \
+    }                                                                                                            \
+    static PyObject *tn_inplace_##n(PyObject *x, PyObject *y) {                                                  \
+        PyObject *found;                                                                                         \
+        if (tn_is_number(x) && tn_of_numbers(3 * n, x, y, &found)) return found; /* the name gets another one */  \
+        found = tn_the_inplace(3 * n, x, y);                                                                     \
+        return n || found != Py_NotImplemented ? found : tn_then(found, x, y);                                   \
+    }
+TN_SLOT(0) TN_SLOT(1) TN_SLOT(2) TN_SLOT(3) TN_SLOT(4) TN_SLOT(5) TN_SLOT(7) TN_SLOT(8) TN_SLOT(9) TN_SLOT(10)
+TN_SLOT(11) TN_SLOT(12) TN_SLOT(13)
+/* Python's slot of a power has a third operand, which no array takes. */
+#define TN_POWER(name, function)                                                                    \
+    static PyObject *name(PyObject *x, PyObject *y, PyObject *z) {                                  \
+        if (z != Py_None) Py_RETURN_NOTIMPLEMENTED;                                                 \
+        return function(18, x, y);                                                                  \
+    }
+TN_POWER(tn_binary_6, tn_the_binary)
+TN_POWER(tn_inplace_6, tn_the_inplace)
+#define TN_ALL(f) (size_t)f##0, (size_t)f##1, (size_t)f##2, (size_t)f##3, (size_t)f##4, (size_t)f##5, (size_t)f##6, \
+    (size_t)f##7, (size_t)f##8, (size_t)f##9, (size_t)f##10, (size_t)f##11, (size_t)f##12, (size_t)f##13
+static inline size_t tn_binary_of(int n) { return ((size_t[]){TN_ALL(tn_binary_)})[n]; }
+static inline size_t tn_inplace_of(int n) { return ((size_t[]){TN_ALL(tn_inplace_)})[n]; }
+#define TN_UNARY(n)                                                                  \
+    static PyObject *tn_unary_##n(PyObject *x) {                                     \
+        PyObject *made;                                                              \
+        return tn_of_number(48 + n, x, &made) ? made : tn_the_unary(48 + n, x);      \
+    }
+TN_UNARY(0) TN_UNARY(1) TN_UNARY(2) TN_UNARY(3)
+static inline size_t tn_unary_of(int n) {
+    return ((size_t[]){(size_t)tn_unary_0, (size_t)tn_unary_1, (size_t)tn_unary_2, (size_t)tn_unary_3})[n];
 }
 /* The dtype of two kinds of numbers among int64, float64 and complex128; -1 for others. */
 static inline int tn_wider(int a, int b) {

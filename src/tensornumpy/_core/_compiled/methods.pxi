@@ -505,6 +505,7 @@ cdef int connect_handles(values, ufunc) except -1:
             or others != {(at_base, at_parent, at_how)}):
         raise RuntimeError("the classes of views have no slots that compiled code can read")
     tn_connect(method, get_attribute, set_attribute, binary, in_place, unary)
+    tn_decides(active, compared, slot_bool)
     tn_pool_of(ndarray_class, TN_HANDLES, at_v, at_m, 0)
     tn_export(ndarray_class, lent)
     tn_export(variable_class, lent)
@@ -538,6 +539,8 @@ def members(cls, dict operators, list logical_devices, tuple lenses, documented)
 
     def put(name, int k, size_t function):
         python = vars(cls)[name]
+        if k < GETITEM and ops[k] is not None:
+            tn_knows(k, row_at(k).arithmetic, &row_at(k).is_valid)
         forms[k] = python
         found[name] = tn_operator(cls, like[name], function)
 
@@ -552,7 +555,7 @@ def members(cls, dict operators, list logical_devices, tuple lenses, documented)
     short_powers.extend(op(name) for name in ("square", "reciprocal", "sqrt"))
     for k, name in enumerate(("lt", "le", "eq", "ne", "gt", "ge")):
         ops[COMPARED + k] = op(name)
-        put(f"__{name}__", COMPARED + k, <size_t>compared)
+        put(f"__{name}__", COMPARED + k, <size_t>tn_compared)
     for k, name in enumerate(("neg", "pos", "abs", "invert")):
         ops[UNARY + k] = op(name)
         put(f"__{name}__", UNARY + k, tn_unary_of(k))
@@ -560,7 +563,7 @@ def members(cls, dict operators, list logical_devices, tuple lenses, documented)
     put("__setitem__", SETITEM, <size_t>slot_setitem)
     put("__delitem__", DELITEM, <size_t>slot_setitem)
     put("__len__", LEN, <size_t>slot_len)
-    put("__bool__", BOOL, <size_t>slot_bool)
+    put("__bool__", BOOL, <size_t>tn_truth)
     put("__float__", FLOAT, <size_t>slot_float)
     put("__int__", INT, <size_t>slot_int)
     put("__index__", INTEGER, <size_t>slot_index)

@@ -198,19 +198,41 @@ static inline PyObject *tn_dict(PyObject *x) {
 #endif
     return type->tp_dictoffset > 0 ? *(PyObject **)((char *)x + type->tp_dictoffset) : NULL;
 }
-/* Have a dict that shares its keys with other objects have its own: up to Python 3.12 code that reads attributes is
-   quickened for those in the object and for these, and not for shared ones. */
-static inline int tn_unshare(PyObject *dict) {
-#if PY_VERSION_HEX < 0x030d0000
-    if (((PyDictObject *)dict)->ma_values == NULL || PyDict_GET_SIZE(dict) == 0) return 0;
+/* Put the attributes back into an object whose dict somebody has asked for, if nobody has it any more. Python 3.11 reads
+   attributes and calls methods quickly only of objects that hold their attributes; from 3.12 on it does this by itself
+   where such code is quickened. */
+#if PY_VERSION_HEX < 0x030c0000 && !defined(Py_DEBUG)
+#define TN_TAKES_BACK 1
+#else
+#define TN_TAKES_BACK 0
+#endif
+/* Whether they can be: the dict shares its keys with those of other objects. */
+static inline int tn_shares(PyObject *dict) {
+    return PY_VERSION_HEX < 0x030d0000 && ((PyDictObject *)dict)->ma_values != NULL;
+}
+static inline void tn_give_values(PyObject *x) {
+#if TN_TAKES_BACK
+    PyTypeObject *type = Py_TYPE(x);
+    PyDictObject *dict = (PyDictObject *)tn_dict(x);
+    if (!(type->tp_flags & Py_TPFLAGS_MANAGED_DICT) || dict == NULL || !PyDict_CheckExact(dict) || Py_REFCNT(dict) != 1) return;
+    if (dict->ma_values == NULL || (void *)dict->ma_keys != (void *)((PyHeapTypeObject *)type)->ht_cached_keys) return;
+    void **place = (void **)x - 3;
+    place[-1] = dict->ma_values, place[0] = NULL;
+    dict->ma_values = NULL; /* it gives up its share of the keys alone */
+    Py_DECREF(dict);
+#endif
+}
+/* The same for an object whose dict somebody keeps: that gets keys of its own, as code is quickened for these, too, and
+   not for shared ones; but calls of methods are not. */
+static inline int tn_settle(PyObject *x) {
+    tn_give_values(x);
+    PyObject *dict = tn_dict(x);
+    if (dict == NULL || !tn_shares(dict) || PyDict_GET_SIZE(dict) == 0) return 0;
     PyObject *last = PyObject_CallMethod(dict, "popitem", NULL);
     if (last == NULL) return -1;
     int failed = PyDict_SetItem(dict, PyTuple_GET_ITEM(last, 0), PyTuple_GET_ITEM(last, 1));
     Py_DECREF(last);
     return failed;
-#else
-    return 0;
-#endif
 }
 /* The length of a list, tuple, dict or text; -1 for all else. */
 static inline Py_ssize_t tn_length(PyObject *x) {

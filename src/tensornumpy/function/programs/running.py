@@ -14,6 +14,7 @@ import numpy as np
 from numpy.lib.array_utils import byte_bounds
 
 from ..._array.lens import writable_in_place
+from ..._core._compiled import set_in_dict
 from ..._core.core import ndarray, wrap
 from ..._core.scalars import as_scalar
 from ...engines.background import answering, get_mode
@@ -125,8 +126,10 @@ def compute(call: Any, function: Callable, args: tuple, kwargs: dict, leaves: li
     for holder, key, value in values:
         if key is ALL:
             holder[:] = value
+        elif holder.__class__ in (list, dict):
+            holder[key] = value
         else:
-            (holder if holder.__class__ in (list, dict) else vars(holder))[key] = value
+            set_in_dict(holder, key, value)
     return result
 
 

@@ -405,7 +405,7 @@ def environment(
         if is_compared(container, mentioned, after):
             checks.append(Check(container, None, Snapshot(_as_before(container), rule_of(container.obj)), "contents"))
             needed.add(container)
-    objects = [h for h in outside if h.kind == "fields" and hasattr(h.obj, "__dict__")]
+    objects = [h for h in outside if h.kind == "fields" and h.obj.__class__.__dictoffset__]
     objects = [h for h in objects if not hasattr(h.obj.__class__, "__get__")]  # to read a descriptor runs its code
     holders = [h for h in objects if h.obj.__class__ in mentioned.classes]
     needed.update(holders)

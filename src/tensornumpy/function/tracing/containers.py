@@ -22,6 +22,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._core._compiled import dict_of, set_in_dict
 from ..._core.core import ndarray
 from ..._core.pytree import has_parts
 from ..._core.transformed import Transformed
@@ -124,7 +125,7 @@ def take(obj: Any, kind: str, key: Any) -> None:
     """Take one of the fields away, as the class in C does: a ``__delattr__`` written in Python does more than that."""
     if kind == "class":
         type.__delattr__(obj, key)
-    elif key in getattr(obj, "__dict__", ()):
+    elif key in (dict_of(obj) or ()):
         del obj.__dict__[key]
     else:
         _plain(obj.__class__, "__delattr__")(obj, key)
@@ -139,8 +140,8 @@ def _plain(cls: type, name: str) -> Any:
 def put(obj: Any, kind: str, key: Any, value: Any) -> None:
     """Set one of the contents, whatever the class does when code sets one: it has done that already."""
     if kind == "fields":
-        if key in getattr(obj, "__dict__", ()):
-            obj.__dict__[key] = value
+        if key in (dict_of(obj) or ()):
+            set_in_dict(obj, key, value)
         else:
             _plain(obj.__class__, "__setattr__")(obj, key, value)
     elif kind == "cell":

@@ -248,7 +248,7 @@ class Code:
         self.functions = [(f, _made_of(f)) for f in mentioned.functions]
         self.classes = [(cls, cls.__mro__, _methods_of(cls)) for cls in mentioned.classes]
         self.holders = holders
-        absent = [(vars(x), _new(mentioned, vars(x))) for x in objects]
+        absent = [(held := dict_of(x, kept=True), _new(mentioned, held)) for x in objects]
         spaces = {id(f.__globals__): (f.__globals__, set[str]()) for f in mentioned.functions}
         for f in mentioned.functions:
             spaces[id(f.__globals__)][1].update(all_names(f.__code__) - f.__globals__.keys())
@@ -259,7 +259,9 @@ class Code:
         new = Code.__new__(Code)
         new.functions, new.classes, new.holders = self.functions, self.classes, self.holders
         behind = self.places[len(self.holders) :]
-        new.places = [(vars(x), found_in) for x, (_, found_in) in zip(objects, self.places, strict=False)] + behind
+        new.places = [
+            (dict_of(x, kept=True), found_in) for x, (_, found_in) in zip(objects, self.places, strict=False)
+        ] + behind
         return new
 
     def changed(self) -> str:
