@@ -406,8 +406,8 @@ def test_parameters_by_tensorflows_names(tnp):
 
 
 def test_kernels_under_tapes_and_in_graphs(tf, tnp):
-    """What goes into TensorFlow's runtime at once is recorded by tapes with its attributes, is a part of a graph that is
-    being made, and says what NumPy says where operands do not fit."""
+    """What goes into TensorFlow's runtime at once is recorded by tapes with its attributes, is a part of a graph that
+    is being made, and says what NumPy says where operands do not fit."""
     x = tf.constant([[2.0, 1.0], [1.0, 3.0]], tf.float64)
     with tf.GradientTape(persistent=True) as outer:
         outer.watch(x)
