@@ -71,6 +71,11 @@ _CALL = "out: Any = None, *, where: _TensorLike = True, casting: _Casting = 'sam
 _CALL += "dtype: _DTypeLike | None = None, subok: builtins.bool = True, signature: Any = None"
 
 
+_NAMES: dict[str, tuple[str, ...]] = {  # by function: what TensorFlow NumPy calls its leading parameters
+    "arange": ("start",), "array": ("val",), "concatenate": ("arys",), "empty_like": ("a",), "inner": ("a", "b"),
+    "isscalar": ("num",), "matmul": ("x1", "x2"), "promote_types": ("type1", "type2"), "reshape": ("a", "newshape"),
+    "size": ("x",), "tile": ("a",), "vdot": ("a", "b"), "where": ("condition", "x", "y"),
+}  # fmt: skip
 _OF_TEXTS = ("char", "strings")  # whose results are NumPy's arrays of text, or tensors of numbers
 _DECLARED = re.compile(r"(def .*?\)) -> ([^:]+): (.*)", re.DOTALL)
 
@@ -87,15 +92,14 @@ class TensorModule(Module):
         self.names = [n for n in [*module.__all__, *self._below()] if n != "ndarray"]
 
     def _below(self) -> list[str]:
-        from tensornumpy.tensorflow.namespace import CHAPTERS
-
-        return list(CHAPTERS) if self.path == "tensorflow" else []
+        below = [path.partition(".")[2] for path in TENSOR_MODULES]
+        return list(filter(None, below)) if self.path == "tensorflow" else []
 
     def functions(self) -> list[str]:
         return []  # its namesake's
 
     def one(self, name: str, seen: dict[str, Seen]) -> list[str]:
-        from tensornumpy.tensorflow.namespace.ufuncs import GeneralUfunc, Ufunc
+        import tensornumpy.tensorflow as tensors
 
         thing, native = getattr(self.module, name), getattr(self.namesake.module, name, None)
         if inspect.ismodule(thing):
@@ -103,10 +107,8 @@ class TensorModule(Module):
             return [f"from . import {name} as {name}"] if has_file else [f"{name}: types.ModuleType"]
         if f"\ndef {name}(" in _OF_TENSORFLOW or f"class {name}:" in _OF_TENSORFLOW:
             return []
-        if isinstance(thing, GeneralUfunc):
-            return [f"{name}: _Gufunc"]
-        if isinstance(thing, Ufunc):
-            return [f"{name}: _Ufunc{thing.nin}{thing.nout}"]
+        if isinstance(thing, tensors.ufunc):
+            return [f"{name}: _Gufunc" if thing.signature else f"{name}: _Ufunc{thing.nin}{thing.nout}"]
         if thing is native:
             at = f".{self.namesake.path}" if self.namesake.path else ""
             return [f"from tensornumpy{at} import {name} as {name}"]
@@ -122,8 +124,6 @@ class TensorModule(Module):
 
     def _function(self, name: str, thing: Any, seen: dict[str, Seen]) -> list[str]:
         """Its namesake's declarations; those that differ in dtypes alone are one here."""
-        from tensornumpy.tensorflow.namespace.compat import _NAMES
-
         qualified = self.namesake.prefix + name
         declared = "\n".join(self.namesake.declared(name, qualified, thing, seen))
         written = of_tensors(re.sub(r":\n +", ": ", declared)).split("\n")  # docstrings are on a line of their own
