@@ -11,6 +11,7 @@ from typing import Any as _Any
 
 from ._core.core import Variable, ndarray
 from ._base.forks import load as _load
+from ._base.forks import loaded as _loaded
 from ._base.plugins import plugin as _plugin
 from .api.members import variables as _variables  # noqa: F401  # gives Variable its members
 from .api.members import methods as _methods  # noqa: F401  # gives ndarray its methods
@@ -285,3 +286,7 @@ def __getattr__(name: str) -> _Any:
     if name.startswith("_"):
         raise AttributeError(f"module 'tensornumpy' has no attribute {name!r}")
     raise _plugin("missing").missing(name)
+
+
+if _loaded("tensorflow.python.autograph.core.config"):  # before a tf.function calls the first function of ours
+    _plugin("autograph").leave_alone()

@@ -28,4 +28,7 @@ DEFECTS = [
      "tests/tensorflow/test_after_tensors.py -k 'unknown_length'"),
     ("tensorflow/tensors/host.py", "op.evaluate(*arrays, **params)", "op.evaluate(arrays[0], *arrays[:0:-1], **params)",
      "tests/tensorflow/test_host.py -k gradients_of_extremes"),
+    ("__init__.py", '    _plugin("autograph").leave_alone()', "    pass", f"{_NAMES} autograph"),
+    ("tensorflow/namespace/members/tensor.py", "rule = direct.get(kind)", "rule = direct.get(id(kind))",
+     "tests/tensorflow/test_short.py -k find_their_kernels"),
 ]  # fmt: skip

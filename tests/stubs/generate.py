@@ -8,6 +8,7 @@ operators and compiled functions are written by hand (``head.pyi``).
 import contextlib
 import difflib
 import importlib
+import importlib.util
 import io
 import os
 import subprocess
@@ -25,6 +26,7 @@ os.environ |= {"TENSORNUMPY_PURE": "1", "TENSORNUMPY_NATIVE": "off"}  # compiled
 
 import tensornumpy as tnp
 from stubs.module import MODULES, Module
+from stubs.tensors import TENSOR_MODULES, TensorModule
 
 SOURCE = Path(tnp.__file__).parent
 
@@ -53,6 +55,11 @@ def texts() -> dict[Path, str]:
         os.chdir(folder)  # samples write files
         try:
             modules = [(path, Module(path, module(path))) for path in MODULES]
+            if importlib.util.find_spec("tensorflow") is not None:
+                known = dict(modules)
+                for path in TENSOR_MODULES:
+                    namesake = known[path.removeprefix("tensorflow").lstrip(".")]
+                    modules.append((path, TensorModule(path, module(path), namesake)))
             seen = results([name for _, m in modules for name in m.functions()])
             raw = {file_of(path): m.text(seen) for path, m in modules}
         finally:

@@ -51,6 +51,17 @@ def test_the_first_name_may_be_asked_for_in_a_graph():
     assert said(code) == "6.142 2.0".split()
 
 
+def test_autograph_leaves_the_first_function_alone_without_an_engine():
+    code = (
+        "import sys, tensorflow as tf, tensornumpy as tnp\n"
+        "from tensorflow.python.autograph.impl import conversion\n"
+        "print(*(conversion.is_allowlisted(f) for f in (tnp.asarray, tnp.linalg.norm, tnp.grad)))\n"
+        "print('tensornumpy.tensorflow.engine' in sys.modules)\n"
+        "print(conversion.is_allowlisted(lambda x: x))"
+    )
+    assert said(code) == "True True True False False".split()
+
+
 def test_without_tensorflow_the_first_name_says_what_is_missing():
     code = (
         "import sys\n"

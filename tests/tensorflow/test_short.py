@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 
 import numpy as np
 import pytest
@@ -403,3 +404,58 @@ def test_parameters_by_tensorflows_names(tnp):
     for got, want in pairs:
         assert outcome(lambda got=got: got) == outcome(lambda want=want: want)
     assert tnp.isscalar(num=3) and tnp.size(x=a) == 12 and tnp.empty_like(a=a).shape == (3, 4)
+
+
+def test_kernels_under_tapes_and_in_graphs(tf, tnp):
+    """What goes into TensorFlow's runtime at once is recorded by tapes with its attributes, is a part of a graph that
+    is being made, and says what NumPy says where operands do not fit."""
+    x = tf.constant([[2.0, 1.0], [1.0, 3.0]], tf.float64)
+    with tf.GradientTape(persistent=True) as outer:
+        outer.watch(x)
+        with tf.GradientTape(persistent=True) as inner:
+            inner.watch(x)
+            y = tnp.tanh(x)
+            lower, chosen = tnp.tril(x), tnp.where(tnp.greater(x, 1.5), x, -x)
+        first = inner.gradient(y, x)
+    slope = 1 - np.tanh(x.numpy()) ** 2
+    np.testing.assert_allclose(first, slope, rtol=1e-9)
+    np.testing.assert_allclose(outer.gradient(first, x), -2 * np.tanh(x.numpy()) * slope, rtol=1e-9)
+    assert inner.gradient(lower, x).numpy().tolist() == [[1, 0], [1, 1]]
+    assert inner.gradient(chosen, x).numpy().tolist() == [[1, -1], [-1, 1]]
+    z = tf.constant([1.0 + 2.0j, 3.0, -1.0j])
+    with tf.GradientTape() as tape:
+        tape.watch(z)
+        spectrum = tnp.fft.fft(z)
+    assert np.allclose(tape.gradient(spectrum, z), 3 * np.array([1, 0, 0]))
+
+    @tf.function
+    def of_a_constant():
+        return tnp.arctan2(x, x[::-1]), tnp.linalg.inv(x), tnp.tril(x)
+
+    kernels = {op.type for op in of_a_constant.get_concrete_function().graph.get_operations()}
+    assert {"Atan2", "MatrixInverse", "MatrixBandPart"} <= kernels
+    np.testing.assert_allclose(of_a_constant()[1], np.linalg.inv(x.numpy()), rtol=1e-5)
+    for call in (
+        lambda xp, a: xp.arctan2(a, xp.ones((3, 3))),
+        lambda xp, a: xp.less(a[0], xp.ones(3)),
+        lambda xp, a: xp.linalg.inv(a[:1]),
+        lambda xp, a: xp.linalg.solve(a, xp.ones((3, 1))),
+        lambda xp, a: xp.add(a),
+        lambda xp, a: xp.exp(a, a, a),
+    ):
+        with pytest.raises(Exception) as theirs:
+            call(np, x.numpy())
+        with pytest.raises(theirs.type):
+            call(tnp, x)
+
+
+def test_operators_find_their_kernels_once(tf, tnp):
+    x = tf.constant([1.0, 2.0])
+    with tnp.experimental_enable_numpy_behavior():
+        before = (x * x).numpy().tolist()
+        entered = []
+        sys.setprofile(lambda frame, *_: entered.append(frame.f_code.co_name))
+        again = x * x
+        sys.setprofile(None)
+        assert again.numpy().tolist() == before == [1.0, 4.0]
+    assert "operate" in entered and "_find" not in entered

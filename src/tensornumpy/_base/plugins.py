@@ -37,6 +37,7 @@ PLUGINS = {
     "maps": Plugin("tensornumpy.staging.graphs.maps", "the same for those of elementwise steps of one shape"),
     "loops": Plugin("tensornumpy.function.programs.loopcall", "the same for loops of graphs"),
     "engine": Plugin("tensornumpy.{}.engine", "its library takes seconds to import, and may not be there"),
+    "autograph": Plugin("tensornumpy.tensorflow.tensors.autograph", "the same, for what TensorFlow must not rewrite"),
     "protocol": Plugin("tensornumpy.tensorflow.tensors.interop", "the same, for what TensorFlow calls on arrays"),
     "special": Plugin("tensornumpy.special", "SciPy may not be there"),
     "scipy": Plugin("tensornumpy.ops.scipy.row", "the same"),

@@ -410,7 +410,7 @@ def all(
     axis: _Shape | None = None,
     out: _AnyArray | tuple[_AnyArray | None, ...] | None = None,
     keepdims: builtins.bool = ...,
-) -> Any: ...
+) -> _Bools: ...
 def allclose(
     a: ArrayLike,
     b: ArrayLike,

@@ -1,6 +1,7 @@
 """One mistake in each line that is marked: type checkers see them all, and nothing else."""
 
 import tensornumpy as tnp
+import tensornumpy.tensorflow as tft
 from tensornumpy.typing import NDArray
 
 x = tnp.asarray([1.0, 2.0, 3.0])
@@ -106,3 +107,18 @@ class Model:
 Model().loss()  # mistake
 Model().loss(single, 2)  # mistake
 text = Model().loss(single)  # mistake
+
+# Tensors of TensorFlow.
+t = tft.asarray([1.0, 2.0, 3.0])
+tft.nonexistent  # mistake
+tft.GradientTape()  # mistake
+tft.linalg.inverse(t)  # mistake
+tft.random.nromal(3)  # mistake
+tft.sum(t, axes=0)  # mistake
+tft.sum(t, axis="rows")  # mistake
+tft.reshape(t)  # mistake
+tft.add(t)  # mistake
+tft.add.reduced(t)  # mistake
+tft.sort(t, kind="quickest")  # mistake
+tft.At(t)[0].put(1.0)  # mistake
+tft.experimental_enable_numpy_behavior(dtype_conversion_mode="some")  # mistake

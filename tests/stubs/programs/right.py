@@ -6,6 +6,7 @@ from typing import Any, assert_type
 import numpy as np
 
 import tensornumpy as tnp
+import tensornumpy.tensorflow as tft
 from tensornumpy.typing import ArrayLike, NDArray
 
 x = tnp.asarray([1.0, 2.0, 3.0])
@@ -128,3 +129,14 @@ with tnp.device("CPU:0"), tnp.promotion("safe"), tnp.errstate(all="ignore"):
 last, states = tnp.scan(lambda c, t: (c + t, c), 0.0, x)
 tree = tnp.tree.map(lambda leaf: leaf * 2, {"a": x})
 np.testing.assert_allclose(x, np.asarray(x))
+
+# Tensors of TensorFlow, by NumPy's names and by TensorFlow NumPy's.
+t = tft.array(val=[[1.0, 2.0], [3.0, 4.0]])
+t = tft.where(t > 1, tft.exp(t), 0.0) + tft.linalg.inv(t) @ tft.ones((2, 2), tft.float32)
+u, s, vh = tft.linalg.svd(t)
+q = tft.linalg.qr(t).Q + tft.At(t)[0, :].add(2.0)
+t = tft.concatenate([t, tft.reshape(t, (2, 2))], axis=1) + tft.add.reduce(t, axis=0)[:, tft.newaxis]
+names: np.ndarray[Any, Any] = tft.strings.upper(["a", "b"])
+with tft.experimental_enable_numpy_behavior(prefer_float32=True, dtype_conversion_mode="all"):
+    low, high = tft.divmod(tft.random.randint(1, 9, size=3), 2)
+del u, s, vh, q, low, high, names

@@ -14,7 +14,7 @@ from cpython.mem cimport PyMem_Free, PyMem_Malloc
 from cpython.number cimport (
     PyNumber_Add, PyNumber_Float, PyNumber_Index, PyNumber_InPlaceAdd, PyNumber_Long
 )
-from cpython.object cimport PyObject, PyObject_Call
+from cpython.object cimport PyObject, PyObject_Call, PyObject_CallObject
 from cpython.ref cimport Py_INCREF
 from cpython.set cimport PySet_Add, PySet_Contains, PySet_Discard, PySet_GET_SIZE
 from cpython.slice cimport PySlice_AdjustIndices
@@ -206,3 +206,4 @@ include "locks.pxi"
 include "handed.pxi"
 include "calls.pxi"
 include "door.pxi"
+include "kernels.pxi"

@@ -19,10 +19,11 @@ from ... import linalg as _linalg
 from ..._core import core
 from ..._core.core import context
 from ...ops.index import BasicSlice
-from ..operations.constants import direct, ints, kernel, refusals
+from ..operations.constants import direct, eager_ints, ints, kernel, refusals
 from ..operations.evaluate import numpy_dtype, tensor, tensor_dtype
 from ..operations.table import Lowering, load
 from ..tensors.gradient import is_recording, no_tape
+from ..tensors.runtime import eager
 from .compat import positional
 from .lifting import EagerTensor, Tensor, call, marked, tf
 from .scalars import constant
@@ -249,6 +250,7 @@ def _axes(axis: Any, ndim: int) -> tuple | None:
 
 
 _FLOATS = frozenset((id(tf.float32), id(tf.float64)))  # there is one object for each dtype
+_FLOAT_KINDS = frozenset((tf.float32.as_datatype_enum, tf.float64.as_datatype_enum))
 
 
 def _reduced(name: str, op: str, native: Callable) -> Callable:
@@ -429,10 +431,18 @@ def outer(a: Any, b: Any, *args: Any, **kwargs: Any) -> Any:
 
 def _banded(native: Callable, below: int, above: int) -> Callable:
     """``tril`` and ``triu`` at the main diagonal; other bands may be wider than the kernel allows."""
+    band, bounds = eager(tf, "MatrixBandPart"), functools.partial(eager_ints, tf)
 
     def public(m: Any, k: Any = 0) -> Any:
-        if isinstance(m, Tensor) and k.__class__ is int and not k and id(m.dtype) in _FLOATS and m._rank() > 1:
-            return kernel(tf, "MatrixBandPart")(m, ints(tf, below), ints(tf, above))
+        if k.__class__ is int and not k:
+            if m.__class__ is EagerTensor:
+                if m._datatype_enum() in _FLOAT_KINDS:
+                    try:
+                        return band(m, bounds(below), bounds(above))
+                    except refusals(tf):
+                        pass  # of one axis, of which NumPy makes a matrix
+            elif isinstance(m, Tensor) and id(m.dtype) in _FLOATS and m._rank() > 1:
+                return kernel(tf, "MatrixBandPart")(m, ints(tf, below), ints(tf, above))
         return call(native, (m, k), {})
 
     return _like(native)(public)
@@ -474,7 +484,7 @@ def where(*args: Any, **kwargs: Any) -> Any:
     return call(_native.where, *positional("where", args, kwargs))
 
 
-_select = kernel(tf, "SelectV2")
+_select = eager(tf, "SelectV2")
 
 
 @_like(_native.cumsum)
@@ -520,12 +530,12 @@ def ones_like(a: Any, *args: Any, **kwargs: Any) -> Any:
 # --- matrices and transforms ------------------------------------------------------------------------------
 
 
-_inverse, _solution = kernel(tf, "MatrixInverse"), kernel(tf, "MatrixSolve")
+_inverse, _solution = eager(tf, "MatrixInverse"), eager(tf, "MatrixSolve")
 
 
 @_like(_linalg.inv)
 def inv(a: Any) -> Any:
-    if a.__class__ is EagerTensor and _has_no_tape() and id(a.dtype) in _FLOATS:
+    if a.__class__ is EagerTensor and _has_no_tape() and a._datatype_enum() in _FLOAT_KINDS:
         try:
             return _inverse(a)
         except refusals(tf):
@@ -536,8 +546,8 @@ def inv(a: Any) -> Any:
 @_like(_linalg.solve)
 def solve(a: Any, b: Any) -> Any:
     if a.__class__ is EagerTensor and b.__class__ is EagerTensor and _has_no_tape():
-        dtype = a.dtype
-        if dtype is b.dtype and id(dtype) in _FLOATS and a._rank() == b._rank() == 2:
+        kind = a._datatype_enum()
+        if kind in _FLOAT_KINDS and kind == b._datatype_enum() and a._rank() == b._rank() == 2:
             try:
                 return _solution(a, b)
             except refusals(tf):
@@ -545,22 +555,24 @@ def solve(a: Any, b: Any) -> Any:
     return call(_linalg.solve, (a, b), {})
 
 
-_COMPLEX = frozenset((id(tf.complex64), id(tf.complex128)))
+_COMPLEX = frozenset((tf.complex64.as_datatype_enum, tf.complex128.as_datatype_enum))
 
 
 def _transform(native: Callable, op: str) -> Callable:
-    whole = kernel(tf, op)
+    whole = eager(tf, op)
 
     def public(a: Any, *args: Any, **kwargs: Any) -> Any:
         if (
             not args
             and not kwargs
             and a.__class__ is EagerTensor
-            and id(a.dtype) in _COMPLEX
-            and a._rank()
+            and a._datatype_enum() in _COMPLEX
             and a._num_elements()
         ):
-            return whole(a)
+            try:
+                return whole(a)
+            except refusals(tf):
+                pass  # below, which raises NumPy's error
         return call(native, (a, *args), kwargs)
 
     return _like(native)(public)

@@ -8,12 +8,14 @@ from typing import Any
 from ..._base.errors import message
 from ..._base.scopes import tensor_scope
 from ..._core import core
+from ..._core._compiled import fast
 from ...engines.base import loop_dtypes
 from ...ops.elementwise import Elementwise
-from ..operations.constants import kernel, refusals
+from ..operations.constants import refusals
 from ..operations.evaluate import lowering_of, numpy_dtype
 from ..tensors import host
 from ..tensors.gradient import no_tape
+from ..tensors.runtime import eager
 from . import fastpath, lifting
 from .compat import positional
 from .lifting import EagerTensor, call, tf
@@ -27,13 +29,16 @@ _KERNELS = {
     "greater_equal": "GreaterEqual", "equal": "Equal", "not_equal": "NotEqual", "arctan2": "Atan2", "log": "Log",
     "log1p": "Log1p", "expm1": "Expm1", "sqrt": "Sqrt", "arcsin": "Asin", "arccos": "Acos", "arcsinh": "Asinh",
     "arccosh": "Acosh", "isnan": "IsNan", "isfinite": "IsFinite", "isinf": "IsInf", "floor": "Floor", "ceil": "Ceil",
-    "rint": "Round", "sign": "Sign", "reciprocal": "Reciprocal", "fabs": "Abs",
+    "rint": "Round", "sign": "Sign", "reciprocal": "Reciprocal", "fabs": "Abs", "absolute": "Abs", "negative": "Neg",
+    "square": "Square", "exp": "Exp", "sin": "Sin", "cos": "Cos", "tan": "Tan", "sinh": "Sinh", "cosh": "Cosh",
+    "tanh": "Tanh", "arctan": "Atan", "arctanh": "Atanh",
 }  # fmt: skip
 _OF_BOOLS = {
     "logical_and": "LogicalAnd", "logical_or": "LogicalOr", "logical_not": "LogicalNot", "bitwise_and": "LogicalAnd",
     "bitwise_or": "LogicalOr", "invert": "LogicalNot", "equal": "Equal", "not_equal": "NotEqual",
 }  # fmt: skip
 _NUMBERS = frozenset((int, float))
+_ABSENT: Any = object()  # an operand that was not given
 _FLOATS = frozenset((id(tf.float32), id(tf.float64)))  # there is one object for each dtype
 
 
@@ -46,7 +51,18 @@ def _weak(number: Any, other: Any) -> Any:
     return constant(float(number), other.dtype)
 
 
-class Ufunc:
+class _InPython:
+    """The base of ufuncs where the core is not compiled. ``direct``: TensorFlow's number of the operands' dtype -> what
+    ``_find`` says of it, where nothing has to be cast."""
+
+    def __init__(self, operands: int):
+        self.direct: dict[int, Any] = {}
+
+
+_Called: Any = _InPython if fast is None else fast.KernelCall
+
+
+class Ufunc(_Called):
     """A ufunc on tensors: ``native`` is the native namespace's object of this name.
 
     >>> tnp.add(tf.constant([1, 2]), 0.5)
@@ -54,13 +70,12 @@ class Ufunc:
     """
 
     def __init__(self, native: Elementwise):
+        super().__init__(native.nin)
         self.native = native
         self.__name__ = self.__qualname__ = native.__name__
         self.__doc__ = native.__doc__
         self.__module__ = "tensornumpy.tensorflow"
         self._names = ("x",) if native.nin == 1 else ("x1", "x2")  # by which TensorFlow NumPy takes the operands too
-        # TensorFlow's number of the operands' dtype -> rule and same, where nothing has to be cast
-        self._direct: dict[int, Any] = {}
 
     def __repr__(self) -> str:
         return f"<ufunc {self.__name__!r}>"
@@ -84,36 +99,41 @@ class Ufunc:
         """The dtypes of operands and results in the loop that NumPy chooses, as ``numpy.ufunc``'s."""
         return self.native.resolve_dtypes(dtypes, signature=signature, casting=casting, reduction=reduction)
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        if not kwargs and core.process_promotion is None:
-            if len(args) == 2:
-                x, y = args
+    def in_python(self, x: Any = _ABSENT, y: Any = _ABSENT, /, *args: Any, **kwargs: Any) -> Any:
+        """A call, whatever it is with. The compiled core has those that are one kernel."""
+        if y is _ABSENT:
+            if x.__class__ is EagerTensor and self.nin == 1 and not kwargs and core.process_promotion is None:
+                rule = self._rule(x)
+                if rule and (rule[1] or _has_no_tape()):
+                    return rule[0](x)
+            given = () if x is _ABSENT else (x,)
+        else:
+            given = (x, y, *args)
+            if self.nin == 2 and not args and not kwargs and core.process_promotion is None:
                 if x.__class__ is not EagerTensor:
                     if x.__class__ in _NUMBERS:
                         x = _weak(x, y)
                 elif y.__class__ in _NUMBERS:
                     y = _weak(y, x)
                 if x.__class__ is EagerTensor and y.__class__ is EagerTensor:
-                    kind = x._datatype_enum()
-                    if kind == y._datatype_enum():
-                        rule = self._direct.get(kind)
-                        if rule is None:
-                            rule = self._find(x.dtype)
+                    if x._datatype_enum() == y._datatype_enum():
+                        rule = self._rule(x)
                         if rule and (rule[1] or _has_no_tape()):
                             try:
                                 return rule[0](x, y)
                             except refusals(tf):
                                 pass  # below, which raises NumPy's error
-            elif len(args) == 1 and args[0].__class__ is EagerTensor:
-                x = args[0]
-                rule = self._direct.get(x._datatype_enum())
-                if rule is None:
-                    rule = self._find(x.dtype)
-                if rule and (rule[1] or _has_no_tape()):
-                    return rule[0](x)
-        while len(args) < self.native.nin and (name := self._names[len(args)]) in kwargs:
-            args, kwargs = (*args, kwargs[name]), {k: v for k, v in kwargs.items() if k != name}
-        return call(self.native, args, kwargs)
+        while len(given) < self.nin and (name := self._names[len(given)]) in kwargs:
+            given, kwargs = (*given, kwargs[name]), {k: v for k, v in kwargs.items() if k != name}
+        return call(self.native, given, kwargs)
+
+    if fast is None:
+        __call__ = in_python
+
+    def _rule(self, x: Any) -> Any:
+        """What ``_find`` says of the operand's dtype."""
+        rule = self.direct.get(x._datatype_enum())
+        return self._find(x.dtype) if rule is None else rule
 
     def _find(self, dtype: Any) -> Any:
         """``(rule, same)`` of the lowering if operands of this dtype go to it as they are; False otherwise."""
@@ -130,13 +150,13 @@ class Ufunc:
                 if self.__name__ in host.UFUNCS:
                     found = (host.ufunc(native, lowering.rule), False)
                 else:
-                    rule = functools.partial(lowering.rule, tf) if name is None else kernel(tf, name)
+                    rule = functools.partial(lowering.rule, tf) if name is None else eager(tf, name)
                     found = (rule, lowering.same)
         except TypeError:
             pass
         except NotImplementedError:
             pass
-        self._direct[dtype.as_datatype_enum] = found
+        self.direct[dtype.as_datatype_enum] = found
         return found
 
     def reduce(self, array: Any, *args: Any, **kwargs: Any) -> Any:

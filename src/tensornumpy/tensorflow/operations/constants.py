@@ -35,8 +35,9 @@ def _array(values: Any) -> _numpy.ndarray:
 
 
 @functools.lru_cache(4096)
-def _eager(tf: Any, values: Any) -> Any:
-    with tf.device("CPU:0"):  # on every device, kernels read shapes and axes from host memory
+def eager_ints(tf: Any, values: Any) -> Any:
+    """An int, or a tuple of ints, as an argument of an op on an eager tensor."""
+    with tf.init_scope(), tf.device("CPU:0"):  # on every device, kernels read shapes and axes from host memory
         return tf.constant(_array(values))
 
 
@@ -46,7 +47,7 @@ def ints(tf: Any, values: Any) -> Any:
     Eagerly it is a cached tensor, since creating one takes longer than a small op. In a graph it is a NumPy array,
     which becomes a constant of that graph.
     """
-    return _eager(tf, values) if tf.executing_eagerly() else _array(values)
+    return eager_ints(tf, values) if tf.executing_eagerly() else _array(values)
 
 
 @functools.lru_cache(1024)

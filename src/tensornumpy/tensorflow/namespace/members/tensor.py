@@ -77,15 +77,15 @@ def is_identity(x: Any) -> bool:
 
 
 def _binary(name: str, function: Any, original: Callable | None, reflected: bool) -> Callable:
-    direct = function._direct if function.__class__ is Ufunc else None  # a generalized one has a short way of its own
+    direct = function.direct if function.__class__ is Ufunc else None  # a generalized one has a short way of its own
 
     def operate(self: Any, other: Any) -> Any:
         if self.__class__ is EagerTensor and other.__class__ is EagerTensor and direct is not None:
-            dtype = self.dtype
-            if dtype is other.dtype:
-                rule = direct.get(id(dtype))
+            kind = self._datatype_enum()
+            if kind == other._datatype_enum():
+                rule = direct.get(kind)
                 if rule is None:
-                    rule = function._find(dtype)
+                    rule = function._find(self.dtype)
                 if rule and (rule[1] or not is_recording()):
                     try:
                         return rule[0](other, self) if reflected else rule[0](self, other)
