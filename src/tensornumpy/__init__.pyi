@@ -696,7 +696,7 @@ class ndarray(Generic[_ShapeT_co, _DTypeT_co]):
     ) -> _Array: ...
     @overload
     def view(self, /, dtype: _DTypeOf[_ScalarT], type: Any = None) -> _NDArray[_ScalarT]:
-        "The same memory, read as another dtype if one is given. Gradient: goes through, of the same dtype.\n\nRaises ValueError if the sizes do not fit; NoGradientError for another dtype under a transformation."
+        "The same memory, read as another dtype if one is given. Gradient: goes through, of the same dtype.\n\nRaises ValueError if the sizes do not fit, TypeError for a class that is derived from this one;\nNoGradientError for another dtype under a transformation."
     @overload
     def view(self, /, dtype: DTypeLike | None = None, type: Any = None) -> _Array: ...
     # Conversions.
