@@ -3,6 +3,5 @@
 
 from .shim import load
 
-load(
-    "numpy._core.tests.test_dlpack", globals(), keep=["ndarray"]
-)  # a parameter is an object of a class derived from it
+# a parameter is an object of a class derived from it
+load("numpy._core.tests.test_dlpack", globals(), keep=["ndarray"])
