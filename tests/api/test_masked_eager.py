@@ -143,3 +143,27 @@ def test_reductions(seed):
             continue
         compared += agrees((name, more), operator.methodcaller(name, **more), theirs, mine)
     assert compared > 60
+
+
+@pytest.mark.parametrize("shapes", [((2, 2), (2, 2)), ((2, 3), (3, 2)), ((3,), (3,)), ((2, 3), (3,))])
+def test_products_of_matrices_have_the_mask_of_numpys(shapes):
+    rng = np.random.default_rng(5)
+    theirs, mine = [], []
+    for shape in shapes:
+        x, mask = rng.normal(size=shape), rng.random(shape) < 0.4
+        theirs.append(np.ma.array(x, mask=mask))
+        mine.append(tnp.ma.array(tnp.asarray(x), mask=mask))
+    agrees("matmul", np.matmul, theirs, mine)
+    agrees("@", operator.matmul, theirs, mine)
+
+
+def test_arrays_without_axes_warn_once():
+    for call in (np.exp, np.reciprocal):
+        told = []
+        for namespace, array in ((np.ma, np.asarray), (tnp.ma, tnp.asarray)):
+            x = namespace.array(array(1e4 if call is np.exp else 0.0), mask=False)
+            with warnings.catch_warnings(record=True) as found:
+                warnings.simplefilter("always")
+                call(x)
+            told.append(len(found))
+        assert told[0] == told[1] == 1, (call, told)

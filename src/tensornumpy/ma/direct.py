@@ -80,7 +80,8 @@ def _made(data: Any, mask: Any, like: Any) -> Any:
     return made(wrap(data), mask) if like is None else made(wrap(data), mask, like._fill, type(like), like._hardmask)
 
 
-def _first(operands: list[_Operand]) -> Any:
+def _first(*operands: _Operand) -> Any:
+    """The first operand that is a masked array, in whose manner the result is."""
     return next((one.source for one in operands if one.source is not None), None)
 
 
@@ -134,10 +135,8 @@ def _binary(function: np.ufunc, a: _Operand, b: _Operand) -> Any:
     if not result.ndim:
         return _settled(result, mask)
     if mask is not nomask and mask.any():
-        if mask.shape != result.shape:
-            return NotImplemented
         np.copyto(result, a.data, casting="unsafe", where=mask)
-    return _made(result, mask, a.source if a.source is not None else b.source)
+    return _made(result, mask, _first(a, b))
 
 
 def _divided(function: np.ufunc, domain: Callable, a: _Operand, b: _Operand) -> Any:
@@ -154,29 +153,27 @@ def _divided(function: np.ufunc, domain: Callable, a: _Operand, b: _Operand) -> 
     under = np.multiply(mask, a.data)
     if np.can_cast(under.dtype, result.dtype, casting="safe"):
         result += under
-    return _made(result, mask, a.source if a.source is not None else b.source)
+    return _made(result, mask, _first(a, b))
 
 
 def named(function: Any, args: Any) -> Any:
     """A ufunc called by NumPy's name, ``np.exp(x)``: it sees what is under the mask, and warns of it."""
     if not isinstance(function, np.ufunc) or function.nout != 1 or len(args) != function.nin:
         return NotImplemented
-    if _ma.ufunc_domain.get(function) is not None:
-        return NotImplemented
+    if function.signature is not None or _ma.ufunc_domain.get(function) is not None:
+        return NotImplemented  # products of matrices, and what masks results
     operands = _operands(args)
-    if operands is None:
+    if operands is None or not any(one.data.ndim for one in operands):
         return NotImplemented
     result = function(*[one.given for one in operands])
     mask = operands[0].full_mask
     for one in operands[1:]:
         mask = mask | one.full_mask
-    if not result.ndim or mask.shape != result.shape:
-        return NotImplemented
     if len(operands) == 1:
         mask = mask if operands[0].mask is nomask else operands[0].shared_mask
     elif not mask.any():
         mask = nomask
-    return _made(result, mask, _first(operands))
+    return _made(result, mask, _first(*operands))
 
 
 def compared(self: Any, other: Any, compare: Callable) -> Any:

@@ -52,8 +52,8 @@ def method(function: Any = None, *, always: bool = False, alone: bool = False) -
     """A method: NumPy's where nothing watches, the body where something does; also the function of its name.
 
     ``always``: the body runs in both cases, because its result is a view, or the array itself, or because it gives
-    NumPy's result to the last bit in less time. ``alone``: so it is where there are no arguments. What is told to
-    write to ``out`` is NumPy's where nothing watches.
+    NumPy's result to the last bit in less time. ``alone``: so it is where there are no arguments, but for
+    complex numbers, of whose parts NumPy warns. What is told to write to ``out`` is NumPy's where nothing watches.
     """
     if function is None:
         return functools.partial(method, always=always, alone=alone)

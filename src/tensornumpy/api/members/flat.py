@@ -46,9 +46,8 @@ class flatiter:
 
     def __next__(self) -> Any:
         at, value = self._at, self._base._v
-        if (
-            value.__class__ is np.ndarray and not core._active and value.dtype.kind in "biufc"
-        ):  # the common case, at once
+        # the common case, at once
+        if value.__class__ is np.ndarray and not core._active and value.dtype.kind in "biufc":
             if at >= value.size:
                 raise StopIteration
             self._at = at + 1
