@@ -5,6 +5,7 @@ from __future__ import annotations
 import collections
 import itertools
 import random
+import threading
 import types
 import warnings
 from typing import Any
@@ -381,6 +382,20 @@ def test_streams_of_numpys_generators_are_numpys(kind, native):
             found, expected = compiled(ours, last), f(theirs, last)
             np.testing.assert_array_equal(np.asarray(found), np.asarray(expected))
             np.testing.assert_equal(ours.bit_generator.state, theirs.bit_generator.state)
+
+
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("make", [np.random.default_rng, np.random.RandomState, random.Random])
+def test_threads_that_come_and_end_beside_a_draw(make, native, monkeypatch):
+    """Another thread may begin or end between any two looks at who draws: each call draws once all the same."""
+    for counts in itertools.product((1, 2), repeat=4):
+        ours, theirs = make(7), make(7)
+        looks = iter(counts)
+        monkeypatch.setattr(threading, "active_count", lambda looks=looks: next(looks, 1))
+        f = tnp.function(lambda rng, x: x * rng.random(), native=native, strict=False)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", tnp.EagerWarning)
+            assert [float(f(ours, arr(2.0))) for _ in range(3)] == [2 * theirs.random() for _ in range(3)], counts
 
 
 @pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")

@@ -290,8 +290,10 @@ class Moving:
         draws from NumPy's generators, but for what draws each time."""
         was = self._disturbed
         unseen = [each for each in self._draws if each.name in drawn and not (each.is_pythons and self.questions.is_on)]
-        alone = self._alone and threading.active_count() == 1
-        if not unseen or alone or (was is not None and was.is_own):
+        if not unseen or (was is not None and was.is_own):
+            return None
+        # that nobody is beside counts in the first run alone: a thread that has ended since may have drawn in that one
+        if was is None and self._alone and threading.active_count() == 1:
             return None
         if not all(_may_go_back(each.source, each.before) for each in unseen):
             return None
