@@ -327,3 +327,29 @@ def test_reading_by_another_name(read):
     for value in (2.0, 2.0, 5.0, 5.0, 2.0):
         box.value = value
         assert f(tnp.ones(2), box).numpy().tolist() == [value, value]
+
+
+def test_modules_that_name_each_other_are_read_once():
+    """What they lead to has an end: else code would count as reading all attributes, as where there is too much."""
+    modules = [types.ModuleType(f"circle_{k}") for k in range(4)]
+    for module in modules:
+        source = "class Part:\n    def __init__(self):\n        self.used = 2.0\n\n"
+        source += "    def apply(self, x):\n        return " + " + ".join(f"circle_{k}.help_{j}(x)" for k in range(4)
+                                                                        for j in range(4)) + "\n"  # fmt: skip
+        source += "".join(
+            f"def help_{j}(x):\n    return circle_0.Part.apply and x * circle_{j}.zero\n" for j in range(4)
+        )
+        exec(source, vars(module))
+        vars(module).update({other.__name__: other for other in modules}, zero=0.0)
+    part = modules[1].Part()
+
+    @tnp.function
+    def f(x, one):
+        return one.apply(x) + one.used
+
+    for k in range(4):
+        part.other = k
+        assert float(f(tnp.asarray(1.0), part)) == 2.0
+    assert f.experimental_get_tracing_count() == 1
+    part.used = 3.0
+    assert float(f(tnp.asarray(1.0), part)) == 3.0

@@ -7,6 +7,7 @@ import functools
 import gc
 import sys
 import threading
+import types
 
 import numpy as np
 import pytest
@@ -367,3 +368,18 @@ def test_an_object_that_python_is_given_holds_its_attributes_again():
     for k in range(60):
         assert one.first(str(k)) == f"a{k}"
     assert holds_its_attributes(one)
+
+
+@needs_extension
+def test_a_trace_that_answers_no_call_is_looked_at_by_few():
+    """To look at all that it depends on takes far longer than the call in Python."""
+    others = {f"other_{k}": lambda x: x for k in range(3000)}
+    scope = {"burnt": burnt, "Named": type("Named", (), {"label": ""}), **others}
+    source = "def f(box, most):\n    burnt(8_000_000)\n    if most > 1:\n        return " + ", ".join(others)
+    exec(source + "\n    Named.label += 'x'\n    return box.x + len(Named.label)", scope)
+    f, box = compiled(scope["f"]), types.SimpleNamespace(x=np.zeros(2, object))
+    burnt.cache_clear()
+    for k in range(1, 13):
+        assert list(f(box, 0)) == [k, k]
+    assert f.experimental_get_tracing_count() == 1
+    assert frames(lambda: list(f(box, 0))) == (["f"], [13, 13])

@@ -10,6 +10,7 @@ from __future__ import annotations
 import functools
 import inspect
 import os
+import time
 import warnings
 from collections.abc import Callable
 from typing import Any
@@ -229,16 +230,18 @@ class Function(Called, Leaving):
             return self.python_function(*args, **kwargs)
         leaves, key = call.leaves, call.key
         failed = None
-        for trace in self._cache.get(key, ()):
-            self._history.lonely = 0
+        tried, start = self._cache.get(key, ()), time.perf_counter()
+        for trace in tried:
             if trace.state and not is_alone:  # another thread has just made it
                 return self._alone(args, kwargs)
             try:
                 if trace.watch is not None and not core._active:
-                    return answer(self, trace, leaves, args, kwargs)
-                result = run(trace, leaves, args, kwargs)
-                if not core._active:
-                    prefer(self, trace, args, kwargs)
+                    result = answer(self, trace, leaves, args, kwargs)
+                else:
+                    result = run(trace, leaves, args, kwargs)
+                    if not core._active:
+                        prefer(self, trace, args, kwargs)
+                self._history.lonely = 0
                 return result
             except (GuardFailed, Changed) as failure:
                 failed = failed or failure
@@ -246,6 +249,8 @@ class Function(Called, Leaving):
                 return self._call_shared(call)
             except LeakedValueError:
                 break  # another thread is tracing with these arrays: they are back when _trace has the lock
+        if failed is not None:
+            call.tried, call.seconds = tried, time.perf_counter() - start
         if key in self._eager_keys:
             return self._in_pieces(call)
         is_shared = key in self._shared_keys and overlapping(leaves)
@@ -308,7 +313,8 @@ class Function(Called, Leaving):
         with self._lock:
             if self._changes_state and not (was_alone or dry or call.sharing):  # its key is of what fields were before
                 return self._call(args, kwargs, True)
-            for trace in () if dry else self._cache.get(key, ()):  # made by another thread in the meantime
+            held = self._cache.get(key, ())
+            for trace in () if dry or held is call.tried else held:  # made by another thread in the meantime
                 try:
                     return run(trace, call.leaves, args, kwargs)
                 except (GuardFailed, Changed) as failure:
@@ -327,7 +333,6 @@ class Function(Called, Leaving):
                         remedy(cause),
                     )
                 )
-            held = self._cache.get(key, ())
             if len(held) >= _MAX_SPECIALIZATIONS:
                 self._eager_keys.add(key)
                 return self.python_function(*args, **kwargs)

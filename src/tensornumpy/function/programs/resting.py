@@ -76,7 +76,8 @@ def untraced(function: Any, call: Call, held: Sequence[Any], failed: Any) -> Any
         try:
             return function._eagerly(call)
         finally:
-            function._history.waits(function._budget.passes(since(start)))
+            seconds = since(start)
+            function._history.waits(function._budget.passes(seconds), call.seconds / max(seconds, 1e-7))
     wasted = keeps_failing(function, held, failed)
     if wasted:
         function._break(call.key, wasted, [])

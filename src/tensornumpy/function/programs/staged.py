@@ -257,13 +257,13 @@ class Programs:
             # kinds that have programs may come again: then for no more calls than there were without one of them
             self.recurrence.waits(min(passes, self.recurrence.lonely) if self._native() else passes)
             return result
-        self.recurrence.lonely = 0
         if isinstance(found, _Reason):
             found.calls += 1
             if found.__class__ is _Drawn:
                 return self._drawn(found, args, kwargs, leaves)
             if found.pieces is None:
                 return NOT_STAGED
+            self.recurrence.lonely = 0
             with Handed(args, kwargs, leaves) as (args, kwargs, _):
                 return found.pieces.call(args, kwargs)
         if found.is_off:
@@ -272,6 +272,7 @@ class Programs:
                 return self.call(args, kwargs)
             # a trace would have the numbers of one call
             return eagerly(self.function, args, kwargs, leaves) if found.staged.generators else NOT_STAGED
+        self.recurrence.lonely = 0
         profile = innermost(Profile) if core._active else None
         if profile is None:
             is_general = found.is_general and not (kwargs or self._budget.is_used_up)

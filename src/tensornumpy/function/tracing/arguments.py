@@ -181,7 +181,7 @@ def _elements(array: np.ndarray) -> bytes:
 class Call:
     """The arguments of one call: as they were given, the arrays in them, where these stand, and the key of a trace.
     ``sharing`` tells which of the arrays are views of others, ``wanted`` which numbers are inputs, ``read`` which
-    attributes were read."""
+    attributes were read. ``tried``: traces of its kind, none of which answers it, which took ``seconds`` to find."""
 
     args: tuple
     kwargs: dict
@@ -191,6 +191,8 @@ class Call:
     sharing: Any = None
     wanted: Any = None
     read: Any = None
+    tried: Any = None
+    seconds: float = 0.0
 
     @contextlib.contextmanager
     def as_handles(self) -> Iterator[Call]:

@@ -169,12 +169,23 @@ class Environment:
     def refresh(self, leaves: Sequence[Any]) -> Environment:
         """The environment as it is now. Raises Changed if another trace is needed."""
         look = _Look(self, leaves)
-        for check in self.checks:
-            look.at(check)
+        for check, question in zip(self.checks, self.quick, strict=True):
+            if check.role == "static" and check.container.parent is None and _holds(*question):
+                look.quick.append(question)  # as most names of modules do: what holds them is where it was
+            else:
+                look.at(check)
         if look.moved:
             (name, old, new), names = look.moved[0], [name for name, _, _ in look.moved]
             raise Changed(f"{name}: {_brief(old)} -> {_brief(new)}", name, names)
         return Environment(self.checks, look.quick, look.captures, look.places)
+
+
+def _holds(get: Callable, key: Any, expected: Any) -> bool:
+    """Whether what is there is the same object."""
+    try:
+        return get(key) is expected
+    except (AttributeError, LookupError, ValueError):
+        return False
 
 
 class _Look:
@@ -433,13 +444,13 @@ def is_held(container: Container, key: Any, content: Any, mentioned: Names, is_i
         return False
     if not isinstance(content, ndarray | np.ndarray):
         return is_buffer(content)
-    return not is_input or (not isinstance(content, ndarray) and key in mentioned.parts)
+    return not is_input or (not isinstance(content, ndarray) and mentioned.has_parts_read(key))
 
 
 def has_elements(container: Container, key: Any, mentioned: Names) -> bool:
     """True where the code may read elements of what a container holds, and not its shape alone."""
     is_named = container.kind in ("cell", "names", "class", "fields")
-    return not is_named or mentioned.everything or key in mentioned.elements
+    return not is_named or mentioned.everything or mentioned.has_elements_read(key)
 
 
 def memory(containers: Sequence[Container], mentioned: Names) -> Memory:
@@ -481,7 +492,7 @@ def _is_read(container: Container, mentioned: Names) -> bool:
     """Whether code may read a container, which it comes to by a name."""
     parent = container.parent
     is_named = parent is not None and parent.kind in ("fields", "class", "cell", "names")
-    return not is_named or container.key in mentioned.read
+    return not is_named or mentioned.is_read(container.key)
 
 
 def is_counted(container: Container, mentioned: Names, now: dict) -> bool:

@@ -37,7 +37,7 @@ from .contents import (
     is_iterator,
     is_of_python,
 )
-from .mentions import REFLECTIVE, Names, all_names, loads_of
+from .mentions import REFLECTIVE, Names, all_names, is_reflective
 
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 _ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
@@ -45,6 +45,7 @@ _VIEWS: Any = (type({}.keys()), type({}.values()), type({}.items()))
 _PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrapped__")  # of what stands for a method
 # What holds items, and the kind of container that it is.
 HOLDING: Any = ((list, "list"), (tuple, "list"), (collections.deque, "list"), (dict, "dict"), (set, "set"))
+_KINDS = dict(HOLDING)
 _CALLABLES = types.FunctionType | types.MethodType | Transformed
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -220,32 +221,31 @@ def walk(
     found: list[Container] = []
     iterators: list[tuple[str, Any]] = []
     seen: set[int] = set()
+    met: dict[int, set[str]] = {}  # the names that were met of each module
     mentioned = Names()
     queue: collections.deque = collections.deque()
-    named: list[tuple] = []  # modules and classes
+    named: dict[int, tuple] = {}  # modules and classes, each once
     passed: list[tuple] = []  # attributes that nothing mentions so far
-    methods: dict[type, _Methods] = {}  # of the classes met
+    classes = _Classes()
     queue.append((list(args), "list", None, "args", "args", ()))
     if kwargs:
         queue.append((dict(kwargs), "dict", None, "kwargs", "", ()))
     queue.append((function, "function", None, None, "", ()))
-    known = (0, 0, 0)
     while len(found) < MOST_CONTAINERS:
-        while known != (known := (len(mentioned), len(methods), len(mentioned.made))):
-            for cls, members in methods.items():
-                for method in members.called(cls, mentioned):
-                    _enter_function(method, seen, mentioned, queue)
+        for method in classes.called(mentioned):
+            _enter_function(method, seen, mentioned, queue)
         if not queue and passed:
             passed, again = [], passed
             for content, container, k, label in again:
                 if mentioned.may_read(k):
-                    _enter(content, container, k, label, mentioned, methods, queue)
+                    _enter(content, container, k, label, mentioned, classes, queue)
                 else:
                     passed.append((content, container, k, label))
             if queue:
                 continue
         if not queue:  # what is read by name comes last, when the names are known
-            queue, named = collections.deque((*e, mentioned.among(_names_in(e[0], e[1]))) for e in named), []
+            queue = collections.deque((*e, mentioned.among(_names_in(e[0], e[1]))) for e in named.values())
+            named.clear()
             if not queue:
                 break
         obj, kind, parent, key, name, only = queue.popleft()
@@ -257,16 +257,21 @@ def walk(
                 iterators.append((name, obj))
             continue
         if only is None:
-            named.append((obj, kind, parent, key, name))
+            named.setdefault(id(obj), (obj, kind, parent, key, name))
             continue
         if kind == "names" and obj is vars(os):
-            mentioned.add("_data")
+            mentioned.mention({"_data"})
         identity = id(obj) + (kind == "fields")  # a list or dict may have attributes, too; no other object is there
-        if kind != "names":
-            if identity in seen:
-                continue
-            seen.add(identity)
+        if kind == "names":  # each once, though many functions mention it, and modules name each other in circles
+            known_here = met.setdefault(identity, set())
+            only = tuple(k for k in only if k not in known_here)
+            known_here.update(only)
+        elif identity in seen:
+            continue
+        seen.add(identity)
         contents = contents_of(obj, kind, only)
+        if kind == "names" and not contents:
+            continue
         container = Container(obj, kind, parent, key, name, contents)
         found.append(container)
         for k, content in () if kind == "set" else contents.items():
@@ -282,9 +287,9 @@ def walk(
             if kind == "fields" and k != "__wrapped__" and not (mentioned.may_read(k) or has_parts(obj.__class__)):
                 passed.append((content, container, k, label))
                 continue
-            _enter(content, container, k, label, mentioned, methods, queue)
+            _enter(content, container, k, label, mentioned, classes, queue)
     mentioned.asks |= len(found) >= MOST_CONTAINERS or not mentioned  # there may be names that were not met
-    mentioned.classes = [cls for cls in methods if is_of_users_class(cls)]
+    mentioned.classes = [cls for cls in classes.met if is_of_users_class(cls)]
     return found, mentioned, iterators
 
 
@@ -327,10 +332,52 @@ class _Methods:
             yield from self.unmet.pop(name)
 
 
+class _Classes:
+    """The classes ``met``, each with its methods: whether more of them can be called is asked again for a class that
+    has a method with a new name, or is named itself."""
+
+    __slots__ = ("_by_name", "_everything", "_stale", "met")
+
+    def __init__(self) -> None:
+        self.met: dict[type, _Methods] = {}
+        self._by_name: dict[str, list[type]] = {}
+        self._stale: dict[type, None] = {}  # in the order of their meeting
+        self._everything = False
+
+    def meet(self, cls: type, is_made: bool = False) -> None:
+        """Look at the methods of a class; again if it ``is_made``: code may make objects of it from now on."""
+        if cls not in self.met:
+            methods = self.met[cls] = _Methods(cls)
+            for name in (cls.__name__, *methods.unmet):
+                self._by_name.setdefault(name, []).append(cls)
+        elif not is_made:
+            return
+        self._stale[cls] = None
+
+    def called(self, mentioned: Names) -> Iterator[Any]:
+        """Functions that the code met so far can call, each once. Whoever is given one notes what it mentions."""
+        while True:
+            new = mentioned.take_new()
+            for name in new:
+                self._stale.update(dict.fromkeys(self._by_name.get(name, ())))
+            if "__class__" in new or self._everything != mentioned.everything:
+                self._everything = mentioned.everything
+                self._stale.update(dict.fromkeys(self.met))
+            if not self._stale:
+                return
+            cls = next(iter(self._stale))
+            del self._stale[cls]
+            yield from self.met[cls].called(cls, mentioned)
+
+
 def _functions_in(member: Any, depth: int = 3) -> Iterator[types.FunctionType]:
     """The functions of a member of a class, which may be a property, say, of a compiled function of a partial."""
     if isinstance(member, types.FunctionType):
         yield member
+        if not member.__dict__:
+            return
+    elif member.__class__ in SCALARS:
+        return
     for part in _PARTS if depth else ():
         inner = getattr(member, part, None)
         if inner is not None:
@@ -343,18 +390,18 @@ def _enter(
     key: Any,
     label: str,
     mentioned: Names,
-    methods: dict[type, _Methods],
+    classes: _Classes,
     queue: Any,
 ) -> None:
     cls = content.__class__
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
         return
     mentioned.asks |= isinstance(content, functools.partial)
-    kind = next((name for held, name in HOLDING if isinstance(content, held)), "")
+    kind = _KINDS.get(cls) or next((name for held, name in HOLDING if isinstance(content, held)), "")
     if kind:
         queue.append((content, kind, container, key, label, ()))
         if is_of_python(cls) and not is_internal(cls):  # it may have attributes and methods beside its items
-            _enter_object(content, container, key, label, methods, queue)
+            _enter_object(content, container, key, label, classes, queue)
     elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
         queue.append((content.func, "function", container, key, label, ()))
     elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ == "tensornumpy.function.function":
@@ -377,28 +424,26 @@ def _enter(
         mentioned.asks |= not (_is_blind(content) or is_of_users_class(content))
         if not is_internal(content) and content not in mentioned.made:
             mentioned.made.add(content)
-            methods.setdefault(content, _Methods(content))
+            classes.meet(content, is_made=True)
         if has_data(content) and not _is_no_users(content):
             queue.append((content, "class", None, None, label, None))
             for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
-                if each not in methods and is_of_users_class(each):
-                    methods[each] = _Methods(each)
+                if is_of_users_class(each):
+                    classes.meet(each)
     elif has_readable_fields(content):
-        _enter_object(content, container, key, label, methods, queue)
+        _enter_object(content, container, key, label, classes, queue)
     else:
         mentioned.asks |= callable(content) and (not _is_blind(cls) or calls_users(content))
         _enter_what_stands_for_another(content, container, key, label, mentioned, queue)
 
 
-def _enter_object(
-    content: Any, container: Container, key: Any, label: str, methods: dict[type, _Methods], queue: Any
-) -> None:
+def _enter_object(content: Any, container: Container, key: Any, label: str, classes: _Classes, queue: Any) -> None:
     """The attributes of an object, and what its class has."""
     cls = content.__class__
     if fields(content) is not None:
         queue.append((content, "fields", container, key, label, ()))
-    if cls not in methods:
-        methods[cls] = _Methods(cls)
+    if cls not in classes.met:
+        classes.meet(cls)
         if has_data(cls) and not _is_no_users(cls):
             queue.append((cls, "class", None, None, label, None))
 
@@ -454,7 +499,8 @@ def _enter_what_stands_for_another(
     elif isinstance(content, weakref.ReferenceType):
         queue.append(([content()], "list", None, content, label, ()))
     elif isinstance(content, operator.attrgetter | operator.methodcaller):
-        mentioned |= {part for name in content.__reduce__()[1] if isinstance(name, str) for part in name.split(".")}
+        given = (name for name in content.__reduce__()[1] if isinstance(name, str))
+        mentioned.mention({part for name in given for part in name.split(".")})
     elif callable(content):  # as tnp.vectorize and functools.lru_cache
         for part in (*(fields(content) or {}).values(), getattr(content, "__wrapped__", None)):
             if isinstance(part, _CALLABLES | functools.partial):
@@ -478,6 +524,8 @@ def _note_reading(function: Any, mentioned: Names) -> None:
 
 
 def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any) -> None:
+    if function.__class__ is types.FunctionType and id(function) in seen:
+        return
     if isinstance(function, types.MethodType):
         queue.append(([function.__self__], "list", None, function, "self", ()))
         function = function.__func__
@@ -505,26 +553,20 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
         mentioned.asks |= id(function) not in seen and calls_users(function)
         return
     seen.add(id(function))
-    names = all_names(function.__code__)
-    mentioned |= names
-    loads = loads_of(function.__code__)
-    mentioned.read |= loads.read
-    mentioned.elements |= loads.elements
-    mentioned.parts |= loads.parts
-    mentioned.identity |= loads.identity
-    mentioned.parts |= {name for name, module in loads.handed if function.__globals__.get(module) is np}
+    names = mentioned.enter(function)
     module = sys.modules.get(function.__module__)
     is_of_users = module is None or module.__name__ == "__main__" or is_users(module)
     if is_of_users and type(function) is types.FunctionType:  # not what stands for one, as our own functions do
         mentioned.functions.append(function)
-    if loads.is_reflective:
+    by_name_alone = is_of_users and module is not None and not mentioned.everything  # as far as is known
+    if (by_name_alone or not mentioned.asks) and is_reflective(function.__code__):
         mentioned.asks = True
-        mentioned.everything |= module is not None and is_of_users
+        mentioned.everything |= by_name_alone
     cells = dict(zip(function.__code__.co_freevars, function.__closure__ or (), strict=True))
     if cells:
         queue.append((cells, "cell", None, None, "", ()))
     defaults = [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]
-    if defaults:
+    if not all(x.__class__ in SCALARS for x in defaults):
         queue.append((defaults, "list", None, function, "defaults", ()))
     if not _ANY_GLOBAL.isdisjoint(names):
         names = {n for n in function.__globals__ if not n.startswith("__")}

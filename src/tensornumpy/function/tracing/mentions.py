@@ -1,7 +1,8 @@
 """What code mentions, read in its bytecode: names, whether it only adds to what they name, and which parts it reads.
 
-``containers.py`` asks for each function that a call can come to, and ``captures.py`` by the answers what a trace has to
-compare. It calls Python's ``dis``.
+``containers.py`` notes each function that a call can come to, and ``captures.py`` asks what a trace has to compare.
+Names are there at once; how code loads one is read with Python's ``dis`` where somebody asks for that name: programs on
+large packages come to thousands of functions.
 """
 
 from __future__ import annotations
@@ -12,25 +13,70 @@ import types
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
+import numpy as np
+
 
 class Names(set[str]):
-    """Names that functions mention; ``read``: those with which they do more than to add something; ``elements``: those
-    with which they do more than to ask for a shape; ``parts``: those of which NumPy or Python reads parts at once.
-    ``everything``: code of the user's reads by names that are made at run time, so that it may mean any. ``asks``: code
-    of anybody's may read attributes that it does not name; ``shown``: names in methods that show, copy or pickle an
-    object; ``made``: classes at hand, of which the code may make objects; ``identity``: numbers may be asked whether
-    they are the same object; ``functions`` and ``classes``: of the user's, those met."""
+    """Names that functions mention. ``everything``: code of the user's reads by names that are made at run time, so
+    that it may mean any. ``asks``: code of anybody's may read attributes that it does not name; ``shown``: names in
+    methods that show, copy or pickle an object; ``made``: classes at hand, of which the code may make objects;
+    ``functions`` and ``classes``: of the user's, those met."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.read: set[str] = set()
-        self.elements: set[str] = set()
-        self.parts: set[str] = set()
-        self.everything = self.asks = self.identity = False
+        self.everything = self.asks = False
         self.shown: set[str] = set()
         self.made: set[type] = set()
         self.functions: list[types.FunctionType] = []
         self.classes: list[type] = []
+        self._codes: list[tuple[types.CodeType, dict[str, Any]]] = []  # each with the globals that it names
+        self._by_name: dict[str, list[tuple[types.CodeType, dict[str, Any]]]] = {}
+        self._indexed = 0  # how many of the codes are there by their names
+        self._new: list[str] = []
+
+    def enter(self, function: types.FunctionType) -> set[str]:
+        """Note what a function mentions that may be called: gives its names."""
+        names = all_names(function.__code__)
+        self.mention(names)
+        self._codes.append((function.__code__, function.__globals__))
+        return names
+
+    def mention(self, names: set[str]) -> None:
+        """Note names."""
+        self._new += names - self
+        self |= names
+
+    def take_new(self) -> list[str]:
+        """The names that were noted since this was asked last."""
+        new, self._new = self._new, []
+        return new
+
+    def is_read(self, name: str) -> bool:
+        """Whether code does more with a name than to add something to what it names."""
+        return any(name in loads_of(code).read for code, _ in self._mentioning(name))
+
+    def has_elements_read(self, name: str) -> bool:
+        """Whether code does more with a name than to ask for a shape."""
+        return any(name in loads_of(code).elements for code, _ in self._mentioning(name))
+
+    def has_parts_read(self, name: str) -> bool:
+        """Whether NumPy or Python reads parts at once of what a name stands for."""
+        for code, scope in self._mentioning(name):
+            loads = loads_of(code)
+            if name in loads.parts or any(n == name and scope.get(module) is np for n, module in loads.handed):
+                return True
+        return False
+
+    def asks_for_identity(self) -> bool:
+        """Whether numbers may be asked whether they are the same object."""
+        return any(loads_of(code).identity for code, _ in self._codes if _has_step(code, "IS_OP"))
+
+    def _mentioning(self, name: str) -> Sequence[tuple[types.CodeType, dict[str, Any]]]:
+        for entry in self._codes[self._indexed :]:
+            for loaded in _loaded_names(entry[0]):
+                self._by_name.setdefault(loaded, []).append(entry)
+        self._indexed = len(self._codes)
+        return self._by_name.get(name, ())
 
     def __contains__(self, name: object) -> bool:
         return self.everything or super().__contains__(name)
@@ -77,11 +123,21 @@ class Loads(NamedTuple):
     elements: frozenset[str]  # for more than a shape
     parts: frozenset[str]  # for an item, what a method gives, arithmetic with what is outside, too: computed at once
     handed: frozenset[tuple[str, str]]  # and a module's name, of which a function gets it and nothing of the call
-    is_reflective: bool  # the code may read by names that it does not mention
     identity: bool  # it asks whether something is the same object as what is no constant and not in a global name
 
 
-@functools.lru_cache(1 << 15)  # programs on large packages come to 5,000 functions in each trace
+def is_reflective(code: types.CodeType) -> bool:
+    """Whether code may read by names that it does not mention."""
+    return not REFLECTIVE.isdisjoint(all_names(code)) or _has_step(code, "MATCH_CLASS")
+
+
+def _has_step(code: types.CodeType, name: str) -> bool:
+    """Whether a code object or a function inside it has a step of that name."""
+    inner = (c for c in code.co_consts if isinstance(c, types.CodeType))
+    return dis.opmap[name] in code.co_code[::2] or any(_has_step(c, name) for c in inner)
+
+
+@functools.lru_cache(1 << 12)
 def loads_of(code: types.CodeType) -> Loads:
     """How a code object and the functions inside it load names."""
     read: set[str] = set()
@@ -89,7 +145,6 @@ def loads_of(code: types.CodeType) -> Loads:
     parts: set[str] = set()
     handed: set[tuple[str, str]] = set()
     steps = [s for s in dis.get_instructions(code) if s.opname not in _NO_STEPS]
-    is_reflective = not REFLECTIVE.isdisjoint(code.co_names) or any(s.opname == "MATCH_CLASS" for s in steps)
     identity = any(s.opname == "IS_OP" and _may_be_number(steps, i - 1) for i, s in enumerate(steps))
     for i, step in enumerate(steps):
         if step.opname not in _LOADS:
@@ -116,9 +171,8 @@ def loads_of(code: types.CodeType) -> Loads:
             elements |= inner.elements
             parts |= inner.parts
             handed |= inner.handed
-            is_reflective |= inner.is_reflective
             identity |= inner.identity
-    return Loads(frozenset(read), frozenset(elements), frozenset(parts), frozenset(handed), is_reflective, identity)
+    return Loads(frozenset(read), frozenset(elements), frozenset(parts), frozenset(handed), identity)
 
 
 def _may_be_number(steps: Sequence[dis.Instruction], i: int) -> bool:
@@ -166,6 +220,15 @@ def _use(steps: Sequence[dis.Instruction], i: int) -> str:
         else:
             return "part" if name.startswith("UNARY") and depth == 1 else ""
     return ""
+
+
+def _loaded_names(code: types.CodeType) -> set[str]:
+    """Names by which a code object and the functions inside it load something, those of variables around it, too."""
+    names = {*code.co_names, *code.co_freevars, *code.co_cellvars}
+    for constant in code.co_consts:
+        if isinstance(constant, types.CodeType):
+            names |= _loaded_names(constant)
+    return names
 
 
 def all_names(code: Any) -> set[str]:

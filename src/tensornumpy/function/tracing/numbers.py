@@ -198,7 +198,7 @@ class Recorder:
         for container in reversed(tuples):  # the innermost first
             self._rebuild(container, wanted, given, named)
         found = [name for name, container, _, _ in self.inputs if container.is_of_argument]
-        if sorted(found) != sorted(wanted.found) or "type" in mentioned or mentioned.identity:
+        if sorted(found) != sorted(wanted.found) or "type" in mentioned or mentioned.asks_for_identity():
             raise Refused(wanted.names)
         return given, named
 

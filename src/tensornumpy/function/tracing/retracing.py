@@ -24,6 +24,7 @@ USED = 2  # calls of a trace or a program that was not worth making
 _MOST_KINDS = 4096  # of calls that are counted
 _LONELY = 32  # calls in a row of kinds that are not compiled, after which four are looked at,
 _LOOKS = 4
+_PART = 0.1  # of the time of calls that Python answers: what looks for a trace that answers them may take
 _LONGEST = 1024  # and then so many at most are not
 _CHANGES = 2  # of an integer among the arguments, from which on it is an input
 KEPT = 256  # traces of a function, unless it says otherwise
@@ -80,11 +81,14 @@ class Recurrence:
         """Python answers so many calls, whatever they are."""
         self.until = self.passed.value + calls
 
-    def waits(self, calls: int) -> None:
-        """A call of a kind that nothing was made for, as calls have not paid for it; they will have after so many."""
+    def waits(self, calls: int, share: float = 0.0) -> None:
+        """A call of a kind that nothing was made for, as calls have not paid for it; they will have after so many.
+        ``share``: what it took to find that no trace answers it, as a part of what Python took then."""
         self.lonely += 1
         if self.lonely >= _LONELY and self.lonely % _LOOKS == 0:
             self.rest(calls)
+        elif self.lonely >= _LOOKS:  # after so many in a row a look takes a tenth of the calls' time, and no more
+            self.rest(min(int(share / _PART), _LONGEST))
 
     @property
     def rests(self) -> bool:
