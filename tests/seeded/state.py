@@ -143,6 +143,12 @@ DEFECTS = [
         "                self.recurrence.lonely = 0\n                return NOT_STAGED\n            self.recurrence.lonely = 0\n",
         "tests/function/test_resting.py -k answers_no_call",
     ),
+    (
+        "function/function.py",
+        "        for trace in tried:\n",
+        "        for trace in tried:\n            self._history.lonely = 0\n",
+        "tests/function/test_resting.py -k answers_no_call",
+    ),
     ("function/tracing/captures.py", "return not is_input or (", "return False and (", f"{WAYS} -k element"),
     ("function/tracing/captures.py", "mentioned.has_parts_read(key))", "False)", f"{WAYS} -k 'whole'"),
     (
