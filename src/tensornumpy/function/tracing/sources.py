@@ -12,6 +12,7 @@ from __future__ import annotations
 import collections
 import contextvars
 import gc
+import inspect
 import itertools
 import operator
 import threading
@@ -34,7 +35,11 @@ from .mentions import all_names
 
 _MOST = 4000  # objects that are looked at
 _FIRST = 1000  # of the items of one object
-_NOTHING: Any = (*SCALARS, bool, np.generic, np.dtype, ndarray, range, slice, types.CodeType, types.FrameType)
+_NOTHING: Any = (  # leads to nothing: numbers and texts, methods in C, which know their class, how something is called
+    *SCALARS, bool, np.generic, np.dtype, ndarray, range, slice, types.CodeType, types.FrameType,
+    types.WrapperDescriptorType, types.MethodDescriptorType, types.ClassMethodDescriptorType,
+    types.GetSetDescriptorType, types.MemberDescriptorType, inspect.Signature, inspect.Parameter,
+)  # fmt: skip
 _ANY_NAME = frozenset(("globals", "eval", "exec"))  # code with these may read any global name
 _PACKAGE = "tensornumpy."
 NUMPYS, OURS, PYTHONS = "np.random", "tnp.random", "Python's random module"
@@ -230,7 +235,9 @@ class _Draws:
         self.before = state if before is None else before
 
     def has_moved(self) -> bool:
-        return not _same_state(_state(self.source), self.state)
+        state = _state(self.source)
+        # 625 numbers, and no array, which cannot be compared at once
+        return bool(state != self.state) if self.is_pythons else not _same_state(state, self.state)
 
     def go_back(self) -> None:
         _go_back(self.source, self.before)
