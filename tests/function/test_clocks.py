@@ -273,20 +273,24 @@ GENERATOR = np.random.default_rng(7)
 @pytest.mark.parametrize("draw", [np.random.random_sample, GENERATOR.random], ids=["global", "generator"])
 def test_another_thread_draws_from_numpys_generators(draw):
     """Nobody sees who draws from them: what draws beside one of several traces was another thread."""
-    asked, answered = threading.Event(), threading.Event()
+    asked, drawn = threading.Event(), threading.Lock()  # a lock stays as it is when a trace is given up
 
     def other():
-        asked.wait(60)
-        draw()
-        answered.set()
+        with drawn:
+            ready.set()
+            asked.wait(60)
+            draw()
 
+    ready = threading.Event()
     thread = threading.Thread(target=other, daemon=True)
     thread.start()
+    assert ready.wait(60)
 
     def f(x):
         str(GENERATOR)
         asked.set()
-        answered.wait(60)
+        if drawn.acquire(timeout=60):
+            drawn.release()
         return x * 2
 
     assert tnp.function(f, strict=True)(tnp.asarray(3.0)) == 6
