@@ -95,7 +95,7 @@ def test_state_that_no_name_shows_is_seen():
             seen["last"] = a[i] * counter.n
         return seen["last"], counter.n
 
-    agree(f, rng.random(40), native=False)
+    agree(f, rng.random(40))
 
 
 def test_two_names_of_one_array():

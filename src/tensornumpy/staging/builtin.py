@@ -37,6 +37,7 @@ class Runtime(Protocol):
     bind: Callable[[Any, Any], Any]
     own: dict[int, Any]
     depths: dict[Any, int]
+    entered: int
     states: list[Any]
 
     def each(self, line: int, emit: Any, iterable: Any, body: Callable[[Any], Any]) -> None: ...

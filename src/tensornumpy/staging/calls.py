@@ -112,13 +112,17 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     raise Escape(f"a call of {getattr(f, '__qualname__', type(f).__name__)}")
 
 
+TOO_MANY = "more functions than can be staged in a short time"
+
+
 def _own(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     """A call of the user's function. One that calls itself on what is known at run time only would never end."""
     depths, code = runtime.depths, f.__code__
+    runtime.entered += 1
     depths[code] = depths.get(code, 0) + 1
     try:
         if time.thread_time() > runtime.t.deadline:
-            raise Escape("more functions than can be staged in a short time")
+            raise Escape(TOO_MANY)
         if depths[code] > _DEEP and any(map(is_staged, (*args, *kwargs.values()))):
             raise Escape("a recursion")
         return runtime.bind(f, runtime)(*args, **kwargs)

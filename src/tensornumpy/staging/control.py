@@ -9,7 +9,9 @@ that differ behind it become cells.
 from __future__ import annotations
 
 import builtins
+import math
 import operator
+import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
@@ -36,6 +38,7 @@ from .variants import Variant, certain, differ, joined, split
 from .writer import OPPOSITE
 
 _UNROLLED = 1 << 16  # turns of loops that Python runs while staging
+_TURNS_TIMED = 3  # of them, by the shortest of which it is known how long all take
 
 
 class LoopEscape(Exception):
@@ -55,6 +58,7 @@ class StagedRuntime:
         self.staged: list[tuple[str, int]] = []  # the loops that were staged, for explain()
         self.short: list[tuple[str, int]] = []  # those of a few turns, which are written out
         self.turns = 0
+        self.entered = 0  # how often functions of the user were
         self.copies = 1  # of what is written now, in short loops around it
         self.own: dict[int, Any] = {}  # instances that stand for those of the arguments, or were made by the code
         self.is_ours, self.label = False, ""
@@ -457,7 +461,8 @@ class StagedRuntime:
         else:
             if place not in self.python:
                 self.written[place] = f"over a {type(iterable).__name__}"
-            self._python(iterable, body, names)
+            known = len(iterable) if iterable.__class__ in (list, tuple) else 0
+            self._python(iterable, body, names, count=known)
             return
         low, high = t.affine(start), t.affine(stop)
         if low is None or high is None:
@@ -465,7 +470,8 @@ class StagedRuntime:
         if place in self.python:
             if not (low.is_const and high.is_const):
                 raise Escape("a Python loop whose length is known at run time only")
-            self._python(map(item, range(low.const, high.const, step)), body, names)
+            turns = range(low.const, high.const, step)
+            self._python(map(item, turns), body, names, count=len(turns))
             return
         try:
             self._staged_for(place, low, high, step, item, body, names)
@@ -475,11 +481,20 @@ class StagedRuntime:
             raise LoopEscape(place, escape) from escape
         self.staged.append(place)
 
-    def _python(self, iterable: Iterable, body: Callable, names: Any, copies: int = 1) -> None:
-        """A loop that Python runs: its body is written as often as it turns."""
+    def _python(self, iterable: Iterable, body: Callable, names: Any, copies: int = 1, count: int = 0) -> None:
+        """A loop that Python runs: its body is written as often as it turns, which is ``count`` times if that is known.
+        Where functions are called that staging has no time for in so many turns, it is given up after the third."""
         self.copies *= copies
+        before, shortest = self.entered, math.inf
         try:
-            any(self._turn(names, body, value) for value in iterable)
+            for k, value in enumerate(iterable):
+                start = time.thread_time()
+                if self._turn(names, body, value):
+                    break
+                shortest = min(shortest, time.thread_time() - start)
+                is_sure = names.stop is None and k == _TURNS_TIMED - 1 and self.entered > before
+                if is_sure and start + shortest * (count - k) > self.t.deadline:
+                    raise Escape(calls.TOO_MANY)
         finally:
             self.copies //= copies
 

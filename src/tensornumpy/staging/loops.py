@@ -12,7 +12,7 @@ from .escape import Escape
 from .lists import Grown, give_room
 from .numbers import INT, as_kind, dtype_of, is_sure, join, kind_of, of_kind, others, same
 from .source.names import UNDEFINED
-from .state import NamesAndPlaces, State
+from .state import NamesAndPlaces, NewKeys, State
 from .symbolic import SymbolicInt
 from .tracer import BOOL, Tracer
 from .values import StagedArray
@@ -206,7 +206,13 @@ class Loop:
         t.at = self.place
         given = names.get()
         self._widen(given)
-        places = {key: place for key, place in self.state.changes().items() if key not in self.places}
+        try:
+            changes = self.state.changes()
+        except NewKeys:
+            if self.may_peel:  # the first turn makes them
+                raise Peel from None
+            raise
+        places = {key: place for key, place in changes.items() if key not in self.places}
         if places:
             self._carry(places)
             raise Again
@@ -600,7 +606,8 @@ def _parts(width: int | None) -> int:
 
 
 class Peel(Exception):
-    """A name is a number before the first turn and an array from then on: ``total = 0``, ``total = total + row``."""
+    """The first turn is another one than those that follow. A name is a number before it and an array from then on
+    (``total = 0``, ``total = total + row``), or it makes attributes (``self.layer = x @ w``)."""
 
 
 class Again(Exception):

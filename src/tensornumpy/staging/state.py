@@ -98,11 +98,16 @@ class State:
                 is_as_long = container.keys() == copy.keys()
             if not is_as_long:
                 what = "list" if container.__class__ is list else "dict, or an object,"
-                raise Escape(f"a {what} that a loop or branch makes longer or shorter")
+                kind = Escape if container.__class__ is list or not copy.keys() <= container.keys() else NewKeys
+                raise kind(f"a {what} that a loop or branch makes longer or shorter")
             for key in keys:
                 if not same(container[key], copy[key]):
                     found[id(container), key] = Place(container, key)
         return found
+
+
+class NewKeys(Escape):
+    """A dict has keys, or an object attributes, that it did not have before, beside those that it had."""
 
 
 class Place:
