@@ -244,3 +244,98 @@ def test_a_ufunc_under_a_mask_refuses_nothing_elsewhere():
     for run in (lambda x, y: tnp.power(x, y, where=mask, out=tnp.zeros(2, int)),):
         assert run(x, y).tolist() == [0, 9]
         assert tnp.function(run)(x, y).tolist() == [0, 9]
+
+
+class Mean:
+    """An estimator as programs have them: it keeps what it has computed."""
+
+    def fit(self, np, x):
+        self.value, self.seen = np.mean(x), []
+        return self
+
+
+MADE = {  # arrays of objects that the code makes of arrays, by namespace
+    "array and none": lambda np, x: np.array([x * 2, None], dtype=object),
+    "of unequal lengths": lambda np, x: np.array([x * 2, x[:2]], dtype=object),
+    "of one length": lambda np, x: np.array([x * 2, x], dtype=object),
+    "nested": lambda np, x: np.array([[x, 1], [2, 3]], dtype=object),
+    "deeper": lambda np, x: np.array([[x, x[:2]], [x, x]], dtype=object),
+    "number, text and none": lambda np, x: np.array([[x.sum(), "a"], [None, 3]], dtype=object),
+    "dict": lambda np, x: np.array([{"a": x}, x], dtype=object),
+    "tuple": lambda np, x: np.asarray([(x.sum(), 1), None], dtype=object),
+    "number and array": lambda np, x: np.array([x.sum(), x], dtype=object),
+    "filled": lambda np, x: written(np, "fill", [x.sum()]),
+    "filled with an array": lambda np, x: written(np, "fill", x[:2]),
+    "rows": lambda np, x: written(np, slice(None), [x, x[:2]]),
+    "rows of one length": lambda np, x: written(np, slice(None), [x, x]),
+    "list and number": lambda np, x: written(np, slice(None), [[x.sum()], 2]),
+    "numbers": lambda np, x: written(np, slice(None), [x.sum(), 2]),
+}
+
+
+def written(np, where, value):
+    objects = np.empty(2, dtype=object)
+    if where == "fill":
+        objects.fill(value)
+    else:
+        objects[where] = value
+    return objects
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("name", MADE)
+@pytest.mark.parametrize("mode", ["compiled", "watched"])
+def test_arrays_of_objects_are_made_of_arrays(name, mode):
+    def plain(value):
+        if isinstance(value, list | tuple):
+            return type(value)(map(plain, value))
+        if isinstance(value, dict):
+            return {k: plain(v) for k, v in value.items()}
+        return np.asarray(value).tolist() if isinstance(value, tnp.ndarray | np.ndarray | np.generic) else value
+
+    f = tnp.function(lambda x: MADE[name](tnp, x), strict=False)
+    for k in range(3):
+        expected = MADE[name](np, np.arange(3.0) + k)
+        x = tnp.arange(3.0) + k
+        if mode == "compiled":
+            found = f(x)
+        else:
+            with tnp.GradientTape() as tape:
+                tape.watch(x)
+                found = MADE[name](tnp, x)
+        assert found.shape == expected.shape
+        assert plain(found.tolist()) == plain(expected.tolist())
+
+
+def test_objects_in_arrays_of_objects_are_new_in_each_call():
+    kept = tnp.empty(1, dtype=object)
+
+    class Model:
+        @tnp.function
+        def fit(self, x):
+            self.parts = tnp.empty(2, dtype=object)
+            self.parts[0] = self.parts[1] = Mean().fit(tnp, x)
+            kept[0] = Mean().fit(tnp, -x)
+
+        @tnp.function
+        def parts_of(self, x):
+            parts = tnp.empty((1, 2), dtype=object)
+            parts[0, 0], parts[0, 1] = [1], Mean().fit(tnp, x)
+            return parts, x + 1
+
+    model, known = Model(), []
+    for k in range(4):
+        model.fit(tnp.arange(3.0) + k)
+        assert float(model.parts[0].value) == 1 + k
+        assert model.parts[0] is model.parts[1]
+        assert float(kept[0].value) == -1 - k
+        parts, after = model.parts_of(tnp.arange(3.0) + k)
+        assert parts.shape == (1, 2)
+        assert parts[0, 0] == [1]
+        assert float(parts[0, 1].value) == 1 + k
+        assert float(after[0]) == 1 + k
+        parts[0, 0].append(2)
+        parts[0, 1].seen.append(2)
+        known += [model.parts[0], kept[0], parts[0, 1]]
+    assert len(set(map(id, known))) == 12
+    assert [len(x.seen) for x in known] == [0, 0, 1] * 4

@@ -33,7 +33,7 @@ from ...ops.index import join_index
 from ..replay import watched
 from .captures import has_grown, is_counted
 from .containers import MOST_CONTAINERS, Container, append, is_filled, is_reordered, locate, put, refill, take
-from .contents import fields, is_internal
+from .contents import fields, is_internal, is_value
 from .mentions import Names
 from .sharing import owner
 from .sources import is_read_once
@@ -155,6 +155,27 @@ class Builder:
         self.templates[at] = None
         self.templates[at] = make = self._anew(value)
         return lambda run: run.made[at] if at in run.made else _made(make, run, at)
+
+    def elements(self) -> dict[int, tuple[Any, Template]]:
+        """The objects that arrays of objects get from the code, in results and where it writes, by ``id``: each with
+        its template, as a graph has the one object of the first call."""
+        graph, found, seen = self.tracer.graph, {}, set()
+        symbols = [handle._v for handle, *_ in self.tracer.written.values()]
+        todo = [Value(s.node, s.output) for s in symbols if s.__class__ is Symbol]
+        count = 0
+        while todo or count < len(graph.outputs):
+            if not todo:  # templates may have added some
+                todo, count = [v for v in graph.outputs[count:] if isinstance(v, Value)], len(graph.outputs)
+                continue
+            v = todo.pop()
+            if v in seen or not v.aval.dtype.hasobject:
+                continue
+            seen.add(v)
+            todo += v.node.values()
+            for x in v.node.data.flat if v.node.kind == "constant" else ():
+                if not is_value(x) and id(x) not in found:
+                    found[id(x)] = x, self.template(x)
+        return found
 
     def number(self, value: TracedNumber) -> Template:
         """The template of a traced number."""
@@ -476,8 +497,12 @@ def _owned(trace: Any, outs: Sequence[Any], values: Sequence[Any]) -> list[Any]:
 def deliver(trace: Any, run: Run) -> Any:
     """Write what arrays hold now into them, and give the result with the arrays of this run in its places."""
     outs, count = run.outs, trace.count
+    if trace.elements:
+        outs[:count] = [_with_elements(trace, x, run) for x in outs[:count]]
     if trace.writes:
         _write_back(trace.writes, outs[count:], run)
+        for kind, which, handle in trace.writes if trace.elements else ():
+            _with_elements(trace, _target(kind, which, handle, run), run)
     result = trace.result(run)
     if trace.state:
         for fill in [write(run) for write in trace.state]:  # all is read before anything changes
@@ -485,9 +510,31 @@ def deliver(trace: Any, run: Run) -> Any:
     return result
 
 
+def _with_elements(trace: Any, x: Any, run: Run) -> Any:
+    """An array that a run gives or has written to, with the objects of this call in the places of the first call's."""
+    array = raw(x)
+    if array.__class__ is not np.ndarray:  # one element is the object itself
+        old, make = trace.elements.get(id(x), (None, None))
+        return make(run) if make is not None and old is x else x
+    if array.dtype.hasobject:
+        if not array.flags.writeable or any(owner(array) is owner(c) for c in trace.constants):
+            array = array.copy()
+            x = wrap(array)
+        for k, e in enumerate(array.flat):
+            old, make = trace.elements.get(id(e), (None, None))
+            if make is not None and old is e:
+                array[np.unravel_index(k, array.shape)] = make(run)
+    return x
+
+
+def _target(kind: str, which: int, handle: Any, run: Run) -> Any:
+    """The array that a write of a trace goes to."""
+    return run.leaves[which] if kind == "argument" else run.captures[which] if kind == "capture" else handle
+
+
 def _write_back(writes: Sequence[tuple[str, int, Any]], values: Sequence[Any], run: Run) -> None:
     for (kind, which, handle), value in zip(writes, values, strict=True):
-        target = run.leaves[which] if kind == "argument" else run.captures[which] if kind == "capture" else handle
+        target = _target(kind, which, handle, run)
         if isinstance(value, ndarray):  # of a replayed graph
             if isinstance(target, np.ndarray):
                 target[...] = value.numpy()
