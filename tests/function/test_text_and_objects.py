@@ -270,6 +270,8 @@ MADE = {  # arrays of objects that the code makes of arrays, by namespace
     "rows of one length": lambda np, x: written(np, slice(None), [x, x]),
     "list and number": lambda np, x: written(np, slice(None), [[x.sum()], 2]),
     "numbers": lambda np, x: written(np, slice(None), [x.sum(), 2]),
+    "in an array of NumPy's": lambda _, x: written(np, 0, [x * 2]),
+    "several in an array of NumPy's": lambda _, x: written(np, slice(None), [x * 2, x[:2]]),
 }
 
 
@@ -339,3 +341,49 @@ def test_objects_in_arrays_of_objects_are_new_in_each_call():
         known += [model.parts[0], kept[0], parts[0, 1]]
     assert len(set(map(id, known))) == 12
     assert [len(x.seen) for x in known] == [0, 0, 1] * 4
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_objects_that_the_code_finds_in_arrays_of_objects_are_those():
+    parts = tnp.empty(2, dtype=object)
+    parts[0], parts[1] = Mean().fit(tnp, tnp.ones(2)), [1]
+    first, second = parts
+
+    def read(x):
+        parts[0].value = x.sum()
+        parts[1].append(x.sum())
+        return parts[0], [parts[1]], x + 1
+
+    f = tnp.function(read, strict=False)
+    for k in range(4):
+        x = tnp.arange(3.0) + k
+        found = f(x)
+        assert found[0] is first
+        assert found[1][0] is second
+        assert list(map(float, second[1:])) == [3.0 + 3 * i for i in range(k + 1)]
+        assert float(first.value) == 3 + 3 * k
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_objects_in_arrays_of_objects_of_a_trace_that_is_too_long(short_traces):
+    """Its steps are not written down, so that its elements are found in what it gives."""
+    before = Mean().fit(tnp, tnp.ones(2))
+
+    @tnp.function(strict=False)
+    def fit(x, parts):
+        for _ in range(600):
+            x = x + 1.0
+        parts[1] = Mean().fit(tnp, x)
+        return parts * 1, [parts[0]]
+
+    given = tnp.empty(2, dtype=object)
+    given[0] = before
+    Mean.__mul__ = lambda self, one: self
+    try:
+        for k in range(3):
+            found, first = fit(tnp.arange(3.0) + k, given)
+            assert first == [before]
+            assert found[0] is before
+            assert float(found[1].value) == float(given[1].value) == 601 + k
+    finally:
+        del Mean.__mul__

@@ -159,22 +159,34 @@ class Builder:
     def elements(self) -> dict[int, tuple[Any, Template]]:
         """The objects that arrays of objects get from the code, in results and where it writes, by ``id``: each with
         its template, as a graph has the one object of the first call."""
-        graph, found, seen = self.tracer.graph, {}, set()
-        symbols = [handle._v for handle, *_ in self.tracer.written.values()]
-        todo = [Value(s.node, s.output) for s in symbols if s.__class__ is Symbol]
+        tracer, seen = self.tracer, set()
+        found: dict[int, tuple[Any, Template]] = {}
+        graph = tracer.graph
+        symbols = [v for v in (handle._v for handle, *_ in tracer.written.values()) if v.__class__ is Symbol]
+        arrays = [s.concrete for s in symbols]
+        todo = [Value(s.node, s.output) for s in symbols]
         count = 0
+
+        def add(elements: Any) -> None:
+            found.update((id(x), (x, self.template(x))) for x in elements if not is_value(x) and id(x) not in found)
+
         while todo or count < len(graph.outputs):
             if not todo:  # templates may have added some
-                todo, count = [v for v in graph.outputs[count:] if isinstance(v, Value)], len(graph.outputs)
-                continue
-            v = todo.pop()
-            if v in seen or not v.aval.dtype.hasobject:
-                continue
-            seen.add(v)
-            todo += v.node.values()
-            for x in v.node.data.flat if v.node.kind == "constant" else ():
-                if not is_value(x) and id(x) not in found:
-                    found[id(x)] = x, self.template(x)
+                todo = [v for v in graph.outputs[count:] if isinstance(v, Value)]
+                arrays += self.concretes[count:]
+                count = len(graph.outputs)
+            while todo:
+                v = todo.pop()
+                if v not in seen and v.aval.dtype.hasobject:
+                    seen.add(v)
+                    todo += v.node.values()
+                    add(v.node.data.flat if v.node.kind == "constant" else ())
+            if tracer.ended is not None:  # the steps behind that are not in the graph, which this call alone has
+                given = [s.concrete for _, _, s in tracer.symbols.values() if s.node.kind == "input"]
+                known = {id(x) for array in given if array.dtype.hasobject for x in array.flat}
+                for array in [np.asarray(x) for x in arrays if x.dtype.hasobject]:
+                    add(x for x in array.flat if id(x) not in known)
+            arrays = []
         return found
 
     def number(self, value: TracedNumber) -> Template:
@@ -305,6 +317,16 @@ class Builder:
                 return new
 
             return fill
+        if isinstance(value, np.ndarray) and holds_arrays(value) and not self.is_there(value):
+            places = [self.template(v) for v in value.flat]
+
+            def place(run: Run) -> Any:
+                new = np.empty_like(value)
+                for k, part in enumerate(places):
+                    new[np.unravel_index(k, new.shape)] = part(run)
+                return new
+
+            return place
         made = self.is_made(value)
         if made and is_read_once(value) and fields(value) is None:
             what = f"a {cls.__name__}, which would be the same in each call, is returned or kept"
@@ -384,14 +406,17 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
     """True if an array of ours is somewhere in a structure or in the fields of an object."""
     if isinstance(value, ndarray):
         return True
-    if depth > 20 or isinstance(value, str | bytes | np.ndarray | type | int | float):
+    if depth > 20 or isinstance(value, str | bytes | type | int | float):
+        return False
+    if isinstance(value, np.ndarray) and not value.dtype.hasobject:
         return False
     seen = set() if seen is None else seen
     if id(value) in seen:
         return False
     seen.add(id(value))
-    if isinstance(value, list | tuple | collections.deque):
-        return any(holds_arrays(v, seen, depth + 1) for v in value)
+    if isinstance(value, list | tuple | collections.deque | np.ndarray):
+        elements: Any = value.flat if isinstance(value, np.ndarray) else value
+        return any(holds_arrays(v, seen, depth + 1) for v in elements)
     if isinstance(value, dict):
         return any(holds_arrays(v, seen, depth + 1) for v in value.values())
     held = None if is_own(value.__class__) and value.__class__ not in registered else fields(value)

@@ -34,6 +34,7 @@ from ..._core.values import forget_dead
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
 from .containers import changes
+from .contents import is_value
 from .errstates import Watch
 
 MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
@@ -159,6 +160,8 @@ class Tracer:
             if self.gives_up:  # a piece, which Python runs instead
                 raise TracedArrayError(text)
             return False
+        if symbol.dtype.hasobject and not all(map(is_value, symbol.concrete.flat)):
+            raise TracedArrayError(text)  # what the code does to these objects nobody would put back
         self.broken.append((text, user_frames()))
         return True
 
