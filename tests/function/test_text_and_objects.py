@@ -1,6 +1,7 @@
 """Elements of arrays of text and of objects, and operands that are no numbers, watched and compiled."""
 
 import contextlib
+import copy
 
 import numpy as np
 import pytest
@@ -387,3 +388,47 @@ def test_objects_in_arrays_of_objects_of_a_trace_that_is_too_long(short_traces):
             assert float(found[1].value) == float(given[1].value) == 601 + k
     finally:
         del Mean.__mul__
+
+
+def weighed(np, weights):
+    """The weight of each action of two kinds, as agents add them up over policies."""
+    totals = np.empty(2, dtype=object)
+    for k, length in enumerate((3, 2)):
+        totals[k] = np.zeros(length)
+    for weight, chosen in zip(weights, ((0, 1), (1, 1), (2, 0), (1, 0)), strict=True):
+        for k, action in enumerate(chosen):
+            totals[k][action] += weight
+    return totals
+
+
+def updated(np, x):
+    kept = copy.deepcopy(x)
+    for k in range(len(kept)):
+        kept[k][0] += x[k].sum()
+        kept[k][1:] *= 2.0
+    return kept
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("native", ["off", "now"])
+def test_arrays_in_arrays_of_objects_are_written_to(native):
+    """Such an element is no value of a graph: the code changes it where it stands."""
+
+    def rows(space, k):
+        made = space.empty(2, dtype=object)
+        made[0], made[1] = space.arange(3.0) + k, space.arange(2.0)
+        return made
+
+    cases = (
+        (weighed, lambda space, k: space.arange(4.0) + k),
+        (updated, rows),
+        (lambda np, x: [np.zeros(2), np.einsum(np.arange(6.0).reshape(3, 2), [0, 1], x[0], [0], x[1], [1])], rows),
+        (lambda np, x: [x[0] * 2, *(row + 1 for row in x)], rows),
+    )
+    for code, given in cases:
+        f = tnp.function(lambda x, code=code: code(tnp, x), strict=False, native=native)
+        for k in range(4):
+            found, expected = f(given(tnp, k)), code(np, given(np, k))
+            found, expected = (list(x) for x in (found, expected))
+            for x, y in zip(found, expected, strict=True):
+                np.testing.assert_allclose(np.asarray(x, float), y)
