@@ -196,3 +196,31 @@ def test_iterators_are_no_results_of_a_trace():
     g = tnp.function(lambda x: (iter([1, 2]), x * 2))
     with pytest.raises(tnp.TracedArrayError, match="list_iterator"):
         g(tnp.ones(3))
+
+
+def test_elements_of_arrays_are_keys():
+    """The hash of an element was asked for, so that a trace is for this number: keys are numbers, not arrays of it."""
+
+    class Groups:
+        @tnp.function
+        def count(self, x):
+            self.seen, self.last = set(self.seen), {x[0]}
+            for k in x:
+                self.sizes[k] = self.sizes.get(k, 0) + k * 2
+                self.seen.add(k)
+            return {(k, "of"): k + 1 for k in x}, {k for k in x}, frozenset(k for k in x), {k: 1 for k in x}
+
+    for k in range(5):
+        groups = Groups()
+        groups.sizes, groups.seen, groups.last = {}, {7}, set()
+        x = np.arange(3) + k % 2
+        pairs, found, frozen, ones = groups.count(tnp.asarray(x))
+        keys = x.tolist()
+        assert {(int(a), b): int(v) for (a, b), v in pairs.items()} == {(n, "of"): n + 1 for n in keys}
+        assert pairs[keys[0], "of"] == keys[0] + 1
+        assert {int(n) for n in found} == {int(n) for n in frozen} == set(keys)
+        assert frozen == frozenset(keys)
+        assert ones == dict.fromkeys(keys, 1)
+        assert groups.sizes == {n: 2 * n for n in keys}
+        assert groups.seen == {7, *keys}
+        assert groups.last == {keys[0]}

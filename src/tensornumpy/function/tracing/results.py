@@ -307,8 +307,11 @@ class Builder:
                 return new
 
             return refill
+        if cls is frozenset and holds_arrays(value):
+            members = [self.template(v) for v in value]
+            return lambda run: frozenset([part(run) for part in members])
         if isinstance(value, dict):
-            items = {plain(k): self.template(v) for k, v in value.items()}
+            items = {_key(k): self.template(v) for k, v in value.items()}
 
             def fill(run: Run) -> Any:
                 run.made[at] = new = {} if cls is dict else copy.copy(value)
@@ -390,6 +393,13 @@ def _same_fields(value: Any) -> Any:
     return new
 
 
+def _key(k: Any) -> Any:
+    """A key of a dict as each run has it: its hash was asked for, so that the trace is for this number alone."""
+    if isinstance(k, ndarray) and k._v.__class__ is Symbol:
+        return with_scalar(wrap(np.array(k._v.concrete)), True)
+    return tuple(map(_key, k)) if k.__class__ is tuple else plain(k)
+
+
 def _placed(handle: ndarray, device: Any) -> ndarray:
     if device.engine is not None or handle._v.__class__ is Placed:
         with on_device(device):
@@ -414,11 +424,11 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
     if id(value) in seen:
         return False
     seen.add(id(value))
-    if isinstance(value, list | tuple | collections.deque | np.ndarray):
+    if isinstance(value, list | tuple | collections.deque | set | frozenset | np.ndarray):
         elements: Any = value.flat if isinstance(value, np.ndarray) else value
         return any(holds_arrays(v, seen, depth + 1) for v in elements)
     if isinstance(value, dict):
-        return any(holds_arrays(v, seen, depth + 1) for v in value.values())
+        return any(holds_arrays(v, seen, depth + 1) for v in (*value, *value.values()))
     held = None if is_own(value.__class__) and value.__class__ not in registered else fields(value)
     return held is not None and any(holds_arrays(v, seen, depth + 1) for v in held.values())
 
@@ -444,7 +454,7 @@ def state_write(
         or (gone and kind == "dict")
         or is_reordered(container, now)
     ):
-        whole = {plain(k): builder.template(v) for k, v in now.items()}
+        whole = {_key(k): builder.template(v) for k, v in now.items()}
 
         def replace(run: Run) -> Callable[[], None]:
             obj = locate(container, run.args, run.kwargs)
@@ -455,7 +465,7 @@ def state_write(
     def is_put(key: Any, value: Any) -> bool:
         return is_redone or key not in old or holds_arrays(value) or has_numbers(value)
 
-    parts = {plain(k): builder.template(v) for k, v in new.items() if is_put(k, v)}  # keys are held: they have a hash
+    parts = {_key(k): builder.template(v) for k, v in new.items() if is_put(k, v)}  # keys are held: they have a hash
 
     def write(run: Run) -> Callable[[], None]:
         obj = locate(container, run.args, run.kwargs)
@@ -614,7 +624,7 @@ def _structure(value: Any, builder: Builder) -> tuple:
     if cls is list or cls is tuple:
         return (cls.__name__, [_structure(v, builder) for v in value])
     if cls is dict:
-        return ("dict", [_structure(v, builder) for v in value.values()], tuple(map(plain, value)))
+        return ("dict", [_structure(v, builder) for v in value.values()], tuple(map(_key, value)))
     is_whole = type(value) is not TracedNumber and not isinstance(value, np.ndarray | list | tuple | dict)
     if not is_whole or builder.is_made(value) or holds_arrays(value):
         raise _Unstructured
