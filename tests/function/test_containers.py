@@ -208,7 +208,7 @@ def test_elements_of_arrays_are_keys():
             for k in x:
                 self.sizes[k] = self.sizes.get(k, 0) + k * 2
                 self.seen.add(k)
-            return {(k, "of"): k + 1 for k in x}, {k for k in x}, frozenset(k for k in x), {k: 1 for k in x}
+            return {(k, "of"): k + 1 for k in x}, set(x), frozenset(k for k in x), dict.fromkeys(x, 1)
 
     for k in range(5):
         groups = Groups()
