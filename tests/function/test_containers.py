@@ -224,3 +224,26 @@ def test_elements_of_arrays_are_keys():
         assert groups.sizes == {n: 2 * n for n in keys}
         assert groups.seen == {7, *keys}
         assert groups.last == {keys[0]}
+
+
+def test_elements_of_arrays_are_keys_of_what_an_inner_function_gets():
+    class Groups:
+        def __init__(self, sizes):
+            self.sizes = sizes
+
+    @tnp.function(strict=False, native="now")
+    def running(groups, x):
+        total = 0.0
+        for i in range(len(x)):
+            total = total + x[i] * 2
+            x[i] = total
+        return x, len(groups.sizes)
+
+    @tnp.function(strict=False, native="now")
+    def outer(keys, x):
+        return running(Groups({k: k + 1 for k in keys}), x)
+
+    for k in range(4):
+        found, count = outer(tnp.arange(3) + k % 2, tnp.ones(3))
+        assert found.tolist() == [2.0, 4.0, 6.0]
+        assert count == 3
