@@ -277,3 +277,23 @@ def test_a_trace_remembers_each_generator_once(monkeypatch):
         counts.append(len(reads))
         assert float(tnp.random.normal()) == wanted
     assert counts[0] == counts[1] <= 4
+
+
+@pytest.mark.parametrize(
+    "name", ["uniform", "normal", "gumbel", "laplace", "logistic", "exponential", "rayleigh", "gamma"]
+)
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "float16", "float32"])
+def test_parameters_of_few_bits_are_computed_with_as_numpy_does(name, dtype):
+    """In 64 bits: uniform(low, high) of the least and the greatest int8 is no draw from an overflowed difference."""
+    count = 1 if name in ("exponential", "rayleigh") else 2
+    ends = {"int8": [(-120, 2), (127, 100)], "uint8": [(1, 200), (255, 250)]}
+    ends |= {"float16": [(-6e4, 0.1), (6e4, 0.7)], "float32": [(-3e38, 0.1), (3e38, 0.7)]}
+    params = [np.array(p, dtype) for p in ends[dtype]][-count:]
+    if name != "uniform":  # others take a scale or a shape, which is positive
+        params = [np.abs(np.minimum(p, np.array(120, dtype))) for p in params]
+    generator, ours = np.random.default_rng(3), tnp.random.default_rng(3)
+    draw = tnp.function(lambda *params: getattr(ours, name)(*params))
+    for _ in range(3):
+        found, expected = draw(*map(tnp.asarray, params)), getattr(generator, name)(*params)
+        assert found.dtype == expected.dtype
+        np.testing.assert_allclose(found.numpy(), expected, rtol=1e-14)

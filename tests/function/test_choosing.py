@@ -622,3 +622,25 @@ def test_an_array_that_the_code_keeps_is_what_callers_get(monkeypatch):
     kept = table(3)
     g, results, _ = measured(monkeypatch, lambda x: table(3) if x[0] > 1 else x, 1e-3, 5e-3, SMALL, estimate=1e-9)
     assert "it runs in Python" in g.explain() and all(result is kept for result in results)
+
+
+def test_a_step_behind_a_shape_does_not_raise_where_the_shape_is_another(monkeypatch):
+    """A group of steps runs before the guards in it are looked at: a later call has other rows on either side."""
+    monkeypatch.setattr(native, "CALLS", 0)  # no native code comes from the background
+
+    @tnp.function
+    def variance(x):
+        return tnp.mean((x - tnp.mean(x)) ** 2)
+
+    @tnp.function(strict=False)
+    def gain(y, threshold, x):
+        whole = variance(y)
+        low, high = tnp.argwhere(x <= threshold).flatten(), tnp.argwhere(x > threshold).flatten()
+        return whole - (len(low) / len(y) * variance(y[low]) + len(high) / len(y) * variance(y[high]))
+
+    for length in (18, 14, 9):
+        y, x = np.random.default_rng(length).standard_normal(length), np.arange(float(length))
+        for count in range(1, length):
+            wanted = y.var() - (y[:count].var() * count + y[count:].var() * (length - count)) / length
+            found = gain(tnp.asarray(y), np.float64(count - 0.5), tnp.asarray(x))
+            np.testing.assert_allclose(float(found), wanted, rtol=1e-9, atol=1e-12)

@@ -196,3 +196,54 @@ def test_iterators_are_no_results_of_a_trace():
     g = tnp.function(lambda x: (iter([1, 2]), x * 2))
     with pytest.raises(tnp.TracedArrayError, match="list_iterator"):
         g(tnp.ones(3))
+
+
+def test_elements_of_arrays_are_keys():
+    """The hash of an element was asked for, so that a trace is for this number: keys are numbers, not arrays of it."""
+
+    class Groups:
+        @tnp.function
+        def count(self, x):
+            self.seen, self.last = set(self.seen), {x[0]}
+            for k in x:
+                self.sizes[k] = self.sizes.get(k, 0) + k * 2
+                self.seen.add(k)
+            return {(k, "of"): k + 1 for k in x}, set(x), frozenset(k for k in x), dict.fromkeys(x, 1)
+
+    for k in range(5):
+        groups = Groups()
+        groups.sizes, groups.seen, groups.last = {}, {7}, set()
+        x = np.arange(3) + k % 2
+        pairs, found, frozen, ones = groups.count(tnp.asarray(x))
+        keys = x.tolist()
+        assert {(int(a), b): int(v) for (a, b), v in pairs.items()} == {(n, "of"): n + 1 for n in keys}
+        assert pairs[keys[0], "of"] == keys[0] + 1
+        assert {int(n) for n in found} == {int(n) for n in frozen} == set(keys)
+        assert frozen == frozenset(keys)
+        assert ones == dict.fromkeys(keys, 1)
+        assert groups.sizes == {n: 2 * n for n in keys}
+        assert groups.seen == {7, *keys}
+        assert groups.last == {keys[0]}
+
+
+def test_elements_of_arrays_are_keys_of_what_an_inner_function_gets():
+    class Groups:
+        def __init__(self, sizes):
+            self.sizes = sizes
+
+    @tnp.function(strict=False, native="now")
+    def running(groups, x):
+        total = 0.0
+        for i in range(len(x)):
+            total = total + x[i] * 2
+            x[i] = total
+        return x, len(groups.sizes)
+
+    @tnp.function(strict=False, native="now")
+    def outer(keys, x):
+        return running(Groups({k: k + 1 for k in keys}), x)
+
+    for k in range(4):
+        found, count = outer(tnp.arange(3) + k % 2, tnp.ones(3))
+        assert found.tolist() == [2.0, 4.0, 6.0]
+        assert count == 3

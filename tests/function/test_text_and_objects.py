@@ -1,6 +1,7 @@
 """Elements of arrays of text and of objects, and operands that are no numbers, watched and compiled."""
 
 import contextlib
+import copy
 
 import numpy as np
 import pytest
@@ -244,3 +245,190 @@ def test_a_ufunc_under_a_mask_refuses_nothing_elsewhere():
     for run in (lambda x, y: tnp.power(x, y, where=mask, out=tnp.zeros(2, int)),):
         assert run(x, y).tolist() == [0, 9]
         assert tnp.function(run)(x, y).tolist() == [0, 9]
+
+
+class Mean:
+    """An estimator as programs have them: it keeps what it has computed."""
+
+    def fit(self, np, x):
+        self.value, self.seen = np.mean(x), []
+        return self
+
+
+MADE = {  # arrays of objects that the code makes of arrays, by namespace
+    "array and none": lambda np, x: np.array([x * 2, None], dtype=object),
+    "of unequal lengths": lambda np, x: np.array([x * 2, x[:2]], dtype=object),
+    "of one length": lambda np, x: np.array([x * 2, x], dtype=object),
+    "nested": lambda np, x: np.array([[x, 1], [2, 3]], dtype=object),
+    "deeper": lambda np, x: np.array([[x, x[:2]], [x, x]], dtype=object),
+    "number, text and none": lambda np, x: np.array([[x.sum(), "a"], [None, 3]], dtype=object),
+    "dict": lambda np, x: np.array([{"a": x}, x], dtype=object),
+    "tuple": lambda np, x: np.asarray([(x.sum(), 1), None], dtype=object),
+    "number and array": lambda np, x: np.array([x.sum(), x], dtype=object),
+    "filled": lambda np, x: written(np, "fill", [x.sum()]),
+    "filled with an array": lambda np, x: written(np, "fill", x[:2]),
+    "rows": lambda np, x: written(np, slice(None), [x, x[:2]]),
+    "rows of one length": lambda np, x: written(np, slice(None), [x, x]),
+    "list and number": lambda np, x: written(np, slice(None), [[x.sum()], 2]),
+    "numbers": lambda np, x: written(np, slice(None), [x.sum(), 2]),
+    "in an array of NumPy's": lambda _, x: written(np, 0, [x * 2]),
+    "several in an array of NumPy's": lambda _, x: written(np, slice(None), [x * 2, x[:2]]),
+}
+
+
+def written(np, where, value):
+    objects = np.empty(2, dtype=object)
+    if where == "fill":
+        objects.fill(value)
+    else:
+        objects[where] = value
+    return objects
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("name", MADE)
+@pytest.mark.parametrize("mode", ["compiled", "watched"])
+def test_arrays_of_objects_are_made_of_arrays(name, mode):
+    def plain(value):
+        if isinstance(value, list | tuple):
+            return type(value)(map(plain, value))
+        if isinstance(value, dict):
+            return {k: plain(v) for k, v in value.items()}
+        return np.asarray(value).tolist() if isinstance(value, tnp.ndarray | np.ndarray | np.generic) else value
+
+    f = tnp.function(lambda x: MADE[name](tnp, x), strict=False)
+    for k in range(3):
+        expected = MADE[name](np, np.arange(3.0) + k)
+        x = tnp.arange(3.0) + k
+        if mode == "compiled":
+            found = f(x)
+        else:
+            with tnp.GradientTape() as tape:
+                tape.watch(x)
+                found = MADE[name](tnp, x)
+        assert found.shape == expected.shape
+        assert plain(found.tolist()) == plain(expected.tolist())
+
+
+def test_objects_in_arrays_of_objects_are_new_in_each_call():
+    kept = tnp.empty(1, dtype=object)
+
+    class Model:
+        @tnp.function
+        def fit(self, x):
+            self.parts = tnp.empty(2, dtype=object)
+            self.parts[0] = self.parts[1] = Mean().fit(tnp, x)
+            kept[0] = Mean().fit(tnp, -x)
+
+        @tnp.function
+        def parts_of(self, x):
+            parts = tnp.empty((1, 2), dtype=object)
+            parts[0, 0], parts[0, 1] = [1], Mean().fit(tnp, x)
+            return parts, x + 1
+
+    model, known = Model(), []
+    for k in range(4):
+        model.fit(tnp.arange(3.0) + k)
+        assert float(model.parts[0].value) == 1 + k
+        assert model.parts[0] is model.parts[1]
+        assert float(kept[0].value) == -1 - k
+        parts, after = model.parts_of(tnp.arange(3.0) + k)
+        assert parts.shape == (1, 2)
+        assert parts[0, 0] == [1]
+        assert float(parts[0, 1].value) == 1 + k
+        assert float(after[0]) == 1 + k
+        parts[0, 0].append(2)
+        parts[0, 1].seen.append(2)
+        known += [model.parts[0], kept[0], parts[0, 1]]
+    assert len(set(map(id, known))) == 12
+    assert [len(x.seen) for x in known] == [0, 0, 1] * 4
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_objects_that_the_code_finds_in_arrays_of_objects_are_those():
+    parts = tnp.empty(2, dtype=object)
+    parts[0], parts[1] = Mean().fit(tnp, tnp.ones(2)), [1]
+    first, second = parts
+
+    def read(x):
+        parts[0].value = x.sum()
+        parts[1].append(x.sum())
+        return parts[0], [parts[1]], x + 1
+
+    f = tnp.function(read, strict=False)
+    for k in range(4):
+        x = tnp.arange(3.0) + k
+        found = f(x)
+        assert found[0] is first
+        assert found[1][0] is second
+        assert list(map(float, second[1:])) == [3.0 + 3 * i for i in range(k + 1)]
+        assert float(first.value) == 3 + 3 * k
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_objects_in_arrays_of_objects_of_a_trace_that_is_too_long(short_traces):
+    """Its steps are not written down, so that its elements are found in what it gives."""
+    before = Mean().fit(tnp, tnp.ones(2))
+
+    @tnp.function(strict=False)
+    def fit(x, parts):
+        for _ in range(600):
+            x = x + 1.0
+        parts[1] = Mean().fit(tnp, x)
+        return parts * 1, [parts[0]]
+
+    given = tnp.empty(2, dtype=object)
+    given[0] = before
+    Mean.__mul__ = lambda self, one: self
+    try:
+        for k in range(3):
+            found, first = fit(tnp.arange(3.0) + k, given)
+            assert first == [before]
+            assert found[0] is before
+            assert float(found[1].value) == float(given[1].value) == 601 + k
+    finally:
+        del Mean.__mul__
+
+
+def weighed(np, weights):
+    """The weight of each action of two kinds, as agents add them up over policies."""
+    totals = np.empty(2, dtype=object)
+    for k, length in enumerate((3, 2)):
+        totals[k] = np.zeros(length)
+    for weight, chosen in zip(weights, ((0, 1), (1, 1), (2, 0), (1, 0)), strict=True):
+        for k, action in enumerate(chosen):
+            totals[k][action] += weight
+    return totals
+
+
+def updated(np, x):
+    kept = copy.deepcopy(x)
+    for k in range(len(kept)):
+        kept[k][0] += x[k].sum()
+        kept[k][1:] *= 2.0
+    return kept
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+@pytest.mark.parametrize("native", ["off", "now"])
+def test_arrays_in_arrays_of_objects_are_written_to(native):
+    """Such an element is no value of a graph: the code changes it where it stands."""
+
+    def rows(space, k):
+        made = space.empty(2, dtype=object)
+        made[0], made[1] = space.arange(3.0) + k, space.arange(2.0)
+        return made
+
+    cases = (
+        (weighed, lambda space, k: space.arange(4.0) + k),
+        (updated, rows),
+        (lambda np, x: [np.zeros(2), np.einsum(np.arange(6.0).reshape(3, 2), [0, 1], x[0], [0], x[1], [1])], rows),
+        (lambda np, x: [x[0] * 2, *(row + 1 for row in x)], rows),
+    )
+    for code, given in cases:
+        f = tnp.function(lambda x, code=code: code(tnp, x), strict=False, native=native)
+        for k in range(4):
+            found, expected = f(given(tnp, k)), code(np, given(np, k))
+            found, expected = (list(x) for x in (found, expected))
+            for x, y in zip(found, expected, strict=True):
+                np.testing.assert_allclose(np.asarray(x, float), y)

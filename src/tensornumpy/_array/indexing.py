@@ -104,7 +104,8 @@ class _Indexing(Members):
             value = number_array(value, dtype)
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
             if handles_in(value) or has_numbers(value):
-                value = hooks.asarray(value)
+                told = dtype.kind == "O" and all(a.dtype.kind != "b" for a in arrays)
+                value = _objects(value, own, spec, arrays) if told else hooks.asarray(value)
             else:  # what an array of objects keeps as one object, the places that are written say
                 is_told = dtype.hasobject and all(a.dtype.kind != "b" for a in arrays)
                 places = selection(own.shape, spec, arrays) if is_told else None
@@ -165,12 +166,44 @@ def _one_object(value: Any) -> Any:
         return value
     if isinstance(value, ndarray) and not value.ndim:
         return value
-    for x in found:
+    return one_object(value)
+
+
+def one_object(value: Any) -> np.ndarray:
+    """What an element of an array of objects keeps, as an array without axes."""
+    kept = np.empty((), object)
+    kept[()] = without_handles(value)
+    return kept
+
+
+def are_numbers(value: Any) -> bool:
+    """True if all that stands in lists and tuples is a number or an array: they are elements of one array then."""
+    if isinstance(value, list | tuple):
+        return all(map(are_numbers, value))
+    return isinstance(value, ndarray | np.ndarray | np.number | np.bool | int | float | complex) or has_numbers(value)
+
+
+def without_handles(value: Any) -> Any:
+    """What arrays of objects keep of a structure: NumPy's arrays and numbers, which no graph and no tape knows."""
+    for x in handles_in(value):
         note_exit(x, "an element of an array of objects")
         concrete(x, "an element of an array of objects")
-    kept = np.empty((), object)
-    kept[()] = unwrap(value)
-    return kept
+    return unwrap(value)
+
+
+def _objects(value: Any, own: np.ndarray, spec: Any, arrays: Any) -> Any:
+    """What a write of a list or tuple puts into an array of objects: numbers and arrays as one array, if NumPy would
+    take them so, else what it makes of the objects."""
+    shape = selection(own.shape, spec, arrays).shape
+    if are_numbers(value):
+        try:
+            made = hooks.asarray(value)
+        except ValueError:
+            pass
+        else:
+            if made.ndim <= len(shape):
+                return made
+    return _assigned(without_handles(value), own.dtype, shape)
 
 
 def _assigned(value: Any, dtype: np.dtype, shape: tuple[int, ...]) -> np.ndarray:

@@ -245,10 +245,11 @@ def _result(structure: tuple, gives: Sequence[int]) -> Any:
 
 def _asks_when_raised(trace: Trace) -> bool:
     """True if an exception in a step is not yet the caller's: the code may catch it, or a guard would have failed
-    first, had kernels not fused what they are in another order."""
-    if trace.has_handlers:
-        return True
+    first, had kernels not fused what they are in another order. Behind the guard of a shape any step may raise: it
+    was written for that shape."""
     nodes = trace.graph.nodes
+    if trace.has_handlers or any(n.kind == "shape" for n in nodes):
+        return True
     return any(n.kind == "guard" for n in nodes) and any(n.kind == "op" and n.op.may_raise(n) for n in nodes)
 
 

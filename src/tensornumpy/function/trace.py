@@ -77,6 +77,7 @@ class Trace:
         self.estimates: Any = None  # seconds of a call, compiled and by NumPy, of its program: the same
         self.watch: Any = None  # of who answers calls, Python or compiled code (programs/choosing.py)
         self.layouts: Any = None  # the strides of the inputs, and of results and writes, of the call that was traced
+        self.elements: dict[int, Any] = {}  # what arrays of objects get, each with what makes it anew
         self.structure: Any = None  # of the result, if it is arrays in lists, tuples and dicts
         self.puts_back = False  # its code changed what lies outside of arrays, and had no trace
         self.records: list[tuple[Any, dict]] = []  # see Tracer

@@ -12,6 +12,7 @@ import numpy as np
 from .._core._compiled import dict_of
 from .._core.core import ndarray
 from .._core.numbers import exact
+from .._core.pytree import handles_in
 from .._core.transformed import Transformed
 from .._core.values import is_generator
 from .escape import Escape
@@ -164,6 +165,13 @@ def made(cls: type, fields: dict[str, Any]) -> Any:
     return result
 
 
+def _items(x: dict) -> Any:
+    """The items of a dict. Escapes for keys that are elements of arrays: of a trace, which alone may ask for a hash."""
+    if not _ITEMS.issuperset(map(type, x)) and any(map(handles_in, x)):
+        raise Escape("a dict whose keys are elements of arrays")
+    return x.items()
+
+
 def is_named_tuple(x: Any) -> bool:
     """True for an instance of ``collections.namedtuple``."""
     return isinstance(x, tuple) and x.__class__ is not tuple and hasattr(x, "_fields")
@@ -223,7 +231,7 @@ def flatten(
         if is_named_tuple(x):
             return x.__class__(*(walk(v, (*path, k)) for k, v in enumerate(x)))
         if x.__class__ is dict:
-            return {k: walk(v, (*path, k)) for k, v in x.items()}
+            return {k: walk(v, (*path, k)) for k, v in _items(x)}
         if isinstance(x, _STATIC):
             return x
         if is_plain_class(x.__class__):

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from ..._array.indexing import are_numbers, without_handles
 from ..._base import hooks, memory
 from ..._base.dims import Dim, is_known
 from ..._base.dtypes import as_dtype, is_inexact
@@ -146,9 +147,14 @@ def asarray(
     a = dispatch.with_arrays(without_mask(a))
     is_nested = a.__class__ in (list, tuple) or dispatch.is_sequence(a)
     if is_nested and (has_numbers(a) or not _is_plain(a)) and (not only_taped(a) or _is_number(dtype)):
+        keeps_objects = dtype is not None and dtype.kind == "O"
         try:
+            if keeps_objects and not are_numbers(a):
+                raise ValueError
             result = _stack_nested(a)
         except (ValueError, IndexError):
+            if keeps_objects:
+                return made(np.array(without_handles(a), dtype, order=order or "K"))
             if not only_taped(a):
                 raise
         else:

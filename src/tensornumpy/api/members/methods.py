@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
+from ..._array.indexing import one_object
 from ..._array.members import Members, extend
 from ..._base.dtypes import as_dtype
 from ..._base.errors import NoGradientError, message
@@ -161,7 +162,9 @@ class _ShapeMethods(Members):
             plain = unwrap(value)
             self._write_with(lambda memory: memory.fill(plain))
             return
-        if np.ndim(value) if not isinstance(value, ndarray) else value.ndim:
+        if self.dtype.kind == "O" and not (isinstance(value, ndarray) and not value.ndim):
+            value = one_object(value)
+        elif np.ndim(value) if not isinstance(value, ndarray) else value.ndim:
             raise ValueError("setting an array element with a sequence.")
         self[...] = value
 

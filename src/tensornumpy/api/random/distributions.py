@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from ..._core.core import ndarray
+from ...ops.movement import cast
 from .sources import Source, fast_methods
+
+
+def _doubles(x: Any) -> Any:
+    """A parameter as NumPy computes with it, which takes numbers of 64 bits."""
+    return cast(x, np.dtype(np.float64)) if isinstance(x, ndarray | np.ndarray | np.generic) else x
 
 
 @fast_methods()
@@ -217,7 +225,12 @@ class Distributions(Source):
         >>> tnp.random.default_rng(0).uniform(size=3).shape
         (3,)
         """
-        return self._reparameterized("uniform", (low, high), size, self._unit_name, lambda z: low + (high - low) * z)
+
+        def between(z: Any) -> Any:
+            first, last = _doubles(low), _doubles(high)
+            return first + (last - first) * z
+
+        return self._reparameterized("uniform", (low, high), size, self._unit_name, between)
 
     def vonmises(self, mu: Any, kappa: Any, size: Any = None) -> ndarray:
         """Angles around ``mu``, the closer the greater ``kappa``. Gradient: to ``mu``.

@@ -343,6 +343,9 @@ class _Recording:
         writes = [(container, state_write(builder, container, now, self.mentioned)) for container, now in self.touched]
         self.state = [(container, write) for container, write in writes if write is not None]
         trace.state = [write for _, write in self.state]
+        trace.elements = builder.elements()
+        if trace.elements:
+            trace.structure = None
         drawn += [tape for tape, _ in tracer.records]
         inputs = [] if self.numbers is None else self.numbers.captured
         trace.environment = environment(

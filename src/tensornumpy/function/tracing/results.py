@@ -33,7 +33,7 @@ from ...ops.index import join_index
 from ..replay import watched
 from .captures import has_grown, is_counted
 from .containers import MOST_CONTAINERS, Container, append, is_filled, is_reordered, locate, put, refill, take
-from .contents import fields, is_internal
+from .contents import fields, is_internal, is_value
 from .mentions import Names
 from .sharing import owner
 from .sources import is_read_once
@@ -156,6 +156,39 @@ class Builder:
         self.templates[at] = make = self._anew(value)
         return lambda run: run.made[at] if at in run.made else _made(make, run, at)
 
+    def elements(self) -> dict[int, tuple[Any, Template]]:
+        """The objects that arrays of objects get from the code, in results and where it writes, by ``id``: each with
+        its template, as a graph has the one object of the first call."""
+        tracer, seen = self.tracer, set()
+        found: dict[int, tuple[Any, Template]] = {}
+        graph = tracer.graph
+        symbols = [v for v in (handle._v for handle, *_ in tracer.written.values()) if v.__class__ is Symbol]
+        arrays = [s.concrete for s in symbols]
+        todo = [Value(s.node, s.output) for s in symbols]
+        count = 0
+
+        def add(elements: Any) -> None:
+            found.update((id(x), (x, self.template(x))) for x in elements if not is_value(x) and id(x) not in found)
+
+        while todo or count < len(graph.outputs):
+            if not todo:  # templates may have added some
+                todo = [v for v in graph.outputs[count:] if isinstance(v, Value)]
+                arrays += self.concretes[count:]
+                count = len(graph.outputs)
+            while todo:
+                v = todo.pop()
+                if v not in seen and v.aval.dtype.hasobject:
+                    seen.add(v)
+                    todo += v.node.values()
+                    add(v.node.data.flat if v.node.kind == "constant" else ())
+            if tracer.ended is not None:  # the steps behind that are not in the graph, which this call alone has
+                given = [s.concrete for _, _, s in tracer.symbols.values() if s.node.kind == "input"]
+                known = {id(x) for array in given if array.dtype.hasobject for x in array.flat}
+                for array in [np.asarray(x) for x in arrays if x.dtype.hasobject]:
+                    add(x for x in array.flat if id(x) not in known)
+            arrays = []
+        return found
+
     def number(self, value: TracedNumber) -> Template:
         """The template of a traced number."""
         if self.tracer.numbers is not value._tn_recorder:
@@ -274,8 +307,11 @@ class Builder:
                 return new
 
             return refill
+        if cls is frozenset and holds_arrays(value):
+            members = [self.template(v) for v in value]
+            return lambda run: frozenset([part(run) for part in members])
         if isinstance(value, dict):
-            items = {plain(k): self.template(v) for k, v in value.items()}
+            items = {_key(k): self.template(v) for k, v in value.items()}
 
             def fill(run: Run) -> Any:
                 run.made[at] = new = {} if cls is dict else copy.copy(value)
@@ -284,6 +320,16 @@ class Builder:
                 return new
 
             return fill
+        if isinstance(value, np.ndarray) and holds_arrays(value) and not self.is_there(value):
+            places = [self.template(v) for v in value.flat]
+
+            def place(run: Run) -> Any:
+                new = np.empty_like(value)
+                for k, part in enumerate(places):
+                    new[np.unravel_index(k, new.shape)] = part(run)
+                return new
+
+            return place
         made = self.is_made(value)
         if made and is_read_once(value) and fields(value) is None:
             what = f"a {cls.__name__}, which would be the same in each call, is returned or kept"
@@ -347,6 +393,13 @@ def _same_fields(value: Any) -> Any:
     return new
 
 
+def _key(k: Any) -> Any:
+    """A key of a dict as each run has it: its hash was asked for, so that the trace is for this number alone."""
+    if isinstance(k, ndarray) and k._v.__class__ is Symbol:
+        return with_scalar(wrap(np.array(k._v.concrete)), True)
+    return tuple(map(_key, k)) if k.__class__ is tuple else plain(k)
+
+
 def _placed(handle: ndarray, device: Any) -> ndarray:
     if device.engine is not None or handle._v.__class__ is Placed:
         with on_device(device):
@@ -363,16 +416,19 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
     """True if an array of ours is somewhere in a structure or in the fields of an object."""
     if isinstance(value, ndarray):
         return True
-    if depth > 20 or isinstance(value, str | bytes | np.ndarray | type | int | float):
+    if depth > 20 or isinstance(value, str | bytes | type | int | float):
+        return False
+    if isinstance(value, np.ndarray) and not value.dtype.hasobject:
         return False
     seen = set() if seen is None else seen
     if id(value) in seen:
         return False
     seen.add(id(value))
-    if isinstance(value, list | tuple | collections.deque):
-        return any(holds_arrays(v, seen, depth + 1) for v in value)
+    if isinstance(value, list | tuple | collections.deque | set | frozenset | np.ndarray):
+        elements: Any = value.flat if isinstance(value, np.ndarray) else value
+        return any(holds_arrays(v, seen, depth + 1) for v in elements)
     if isinstance(value, dict):
-        return any(holds_arrays(v, seen, depth + 1) for v in value.values())
+        return any(holds_arrays(v, seen, depth + 1) for v in (*value, *value.values()))
     held = None if is_own(value.__class__) and value.__class__ not in registered else fields(value)
     return held is not None and any(holds_arrays(v, seen, depth + 1) for v in held.values())
 
@@ -398,7 +454,7 @@ def state_write(
         or (gone and kind == "dict")
         or is_reordered(container, now)
     ):
-        whole = {plain(k): builder.template(v) for k, v in now.items()}
+        whole = {_key(k): builder.template(v) for k, v in now.items()}
 
         def replace(run: Run) -> Callable[[], None]:
             obj = locate(container, run.args, run.kwargs)
@@ -409,7 +465,7 @@ def state_write(
     def is_put(key: Any, value: Any) -> bool:
         return is_redone or key not in old or holds_arrays(value) or has_numbers(value)
 
-    parts = {plain(k): builder.template(v) for k, v in new.items() if is_put(k, v)}  # keys are held: they have a hash
+    parts = {_key(k): builder.template(v) for k, v in new.items() if is_put(k, v)}  # keys are held: they have a hash
 
     def write(run: Run) -> Callable[[], None]:
         obj = locate(container, run.args, run.kwargs)
@@ -476,8 +532,12 @@ def _owned(trace: Any, outs: Sequence[Any], values: Sequence[Any]) -> list[Any]:
 def deliver(trace: Any, run: Run) -> Any:
     """Write what arrays hold now into them, and give the result with the arrays of this run in its places."""
     outs, count = run.outs, trace.count
+    if trace.elements:
+        outs[:count] = [_with_elements(trace, x, run) for x in outs[:count]]
     if trace.writes:
         _write_back(trace.writes, outs[count:], run)
+        for kind, which, handle in trace.writes if trace.elements else ():
+            _with_elements(trace, _target(kind, which, handle, run), run)
     result = trace.result(run)
     if trace.state:
         for fill in [write(run) for write in trace.state]:  # all is read before anything changes
@@ -485,9 +545,31 @@ def deliver(trace: Any, run: Run) -> Any:
     return result
 
 
+def _with_elements(trace: Any, x: Any, run: Run) -> Any:
+    """An array that a run gives or has written to, with the objects of this call in the places of the first call's."""
+    array = raw(x)
+    if array.__class__ is not np.ndarray:  # one element is the object itself
+        old, make = trace.elements.get(id(x), (None, None))
+        return make(run) if make is not None and old is x else x
+    if array.dtype.hasobject:
+        if not array.flags.writeable or any(owner(array) is owner(c) for c in trace.constants):
+            array = array.copy()
+            x = wrap(array)
+        for k, e in enumerate(array.flat):
+            old, make = trace.elements.get(id(e), (None, None))
+            if make is not None and old is e:
+                array[np.unravel_index(k, array.shape)] = make(run)
+    return x
+
+
+def _target(kind: str, which: int, handle: Any, run: Run) -> Any:
+    """The array that a write of a trace goes to."""
+    return run.leaves[which] if kind == "argument" else run.captures[which] if kind == "capture" else handle
+
+
 def _write_back(writes: Sequence[tuple[str, int, Any]], values: Sequence[Any], run: Run) -> None:
     for (kind, which, handle), value in zip(writes, values, strict=True):
-        target = run.leaves[which] if kind == "argument" else run.captures[which] if kind == "capture" else handle
+        target = _target(kind, which, handle, run)
         if isinstance(value, ndarray):  # of a replayed graph
             if isinstance(target, np.ndarray):
                 target[...] = value.numpy()
@@ -542,7 +624,7 @@ def _structure(value: Any, builder: Builder) -> tuple:
     if cls is list or cls is tuple:
         return (cls.__name__, [_structure(v, builder) for v in value])
     if cls is dict:
-        return ("dict", [_structure(v, builder) for v in value.values()], tuple(map(plain, value)))
+        return ("dict", [_structure(v, builder) for v in value.values()], tuple(map(_key, value)))
     is_whole = type(value) is not TracedNumber and not isinstance(value, np.ndarray | list | tuple | dict)
     if not is_whole or builder.is_made(value) or holds_arrays(value):
         raise _Unstructured

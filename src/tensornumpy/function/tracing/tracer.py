@@ -34,6 +34,7 @@ from ..._core.values import forget_dead
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
 from .containers import changes
+from .contents import is_value
 from .errstates import Watch
 
 MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
@@ -159,6 +160,8 @@ class Tracer:
             if self.gives_up:  # a piece, which Python runs instead
                 raise TracedArrayError(text)
             return False
+        if symbol.dtype.hasobject and not all(map(is_value, symbol.concrete.flat)):
+            raise TracedArrayError(text)  # what the code does to these objects nobody would put back
         self.broken.append((text, user_frames()))
         return True
 
@@ -204,6 +207,9 @@ class Tracer:
         """Run ``op`` on operands and write it down; the operands as symbols, and the result."""
         values = [self.to_symbol(x) for x in xs]
         out = self.emit(op, values, params)
+        if out.__class__ is Symbol and values and values[0].__class__ is Symbol and values[0].dtype.kind == "O":
+            if any(out.concrete is x for x in values[0].concrete.flat):  # an array, which the code may write to
+                raise TracedArrayError(_element_text(out.concrete))
         if out.__class__ is Symbol and not out.concrete.ndim and out.concrete.dtype.kind in _NO_NUMBERS:
             if op.gives_scalar(xs, params) and any(map(_has_no_numbers, values)):
                 return values, self._element(out)
@@ -215,10 +221,7 @@ class Tracer:
         answer = symbol.concrete[()]
         if isinstance(answer, _COMPARED):
             return self.guard(symbol, element_of)
-        text = message(
-            f"an element of an array of objects, {answer!r:.60}, was asked for",
-            f"x = x.astype(float)  # where these are numbers; else its elements as arguments, or {LENIENT}",
-        )
+        text = _element_text(answer)
         if not self.breaks(symbol, text):
             raise TracedArrayError(text)
         return answer
@@ -405,6 +408,13 @@ class Tracer:
                 if view is not None and view._v.__class__ is Symbol and view._v.node.graph is self.graph:
                     forget_dead(saved.views, view)
         return writes
+
+
+def _element_text(element: Any) -> str:
+    return message(
+        f"an element of an array of objects, {element!r:.60}, was asked for",
+        f"x = x.astype(float)  # where these are numbers; else its elements as arguments, or {LENIENT}",
+    )
 
 
 def _leave_out(changed: Sequence[tuple[Any, dict, dict]]) -> None:
