@@ -75,7 +75,7 @@ _USUAL = {"floatmode": "maxprec", "suppress": False, "sign": "-", "formatter": N
 
 
 def _text_of_number(value: np.ndarray, options: dict[str, Any]) -> str | None:
-    """What ``array2string`` gives for one number, and takes as long for as for an array; None where it is to be asked."""
+    """What ``array2string`` gives for one number, and takes as long for as for arrays; None where it is to be asked."""
     if value.dtype.char not in "?bhilqBHILQd" or not options.items() >= _USUAL:
         return None
     number = value.item()
