@@ -8,6 +8,7 @@ leaves out the statements that only three elements take.
 """
 
 import argparse
+import copy
 import enum
 import math
 import timeit
@@ -27,7 +28,9 @@ class Place(enum.IntEnum):
 SETUP = {
     "x": np.asarray([1.5, 2.5, 0.5]), "y": np.asarray([0.25, 4.0, 2.0]), "u": np.asarray([3, 200, 7], np.uint8),
     "f": np.asarray([1.5, 2.5, 0.5], np.float32), "z": np.asarray([1 + 2j, 3 - 1j, 0.5j]),
-    "m": np.asarray([True, False, True]),
+    "m": np.asarray([True, False, True]), "w": np.asarray(["a", "bc", "def"]),
+    "d": np.asarray(["2020-01-05", "2021-02-03", "1999-12-31"], "M8[s]"),
+    "r": np.asarray([(1.5, 2), (2.5, 3), (0.5, 1)], [("u", "f8"), ("v", "i8")]),
 }  # fmt: skip
 STATEMENTS = """
 x[0]; x[-1]; a[1, 2]; a[1]; x[1:]; x[:-1]; x[::-1]; a[1:, 2]; a[:, 1]; a[1, :2]; a[..., 0]; a[:, None]; a[1:-1, 1:-1]; x[...]
@@ -47,6 +50,11 @@ xp.dot(x, y); xp.matmul(q, x); xp.inner(x, y); xp.outer(x, y); xp.cross(x, y); x
 xp.zeros(3); xp.ones(3); xp.empty(3); xp.zeros((2, 2)); xp.zeros(3, dtype=int); xp.zeros(3, float); xp.zeros(3, x.dtype); xp.full(3, 2.0); xp.arange(3); xp.arange(0.0, 1.0, 0.5); xp.linspace(0, 1, 3); xp.eye(3); xp.zeros_like(x); xp.ones_like(x); xp.empty_like(x); xp.full_like(x, 2.0); xp.array(x); xp.array([1.0, 2.0, 3.0]); xp.array([[1, 2], [3, 4]]); xp.asarray(x); xp.asarray([1.0, 2.0]); xp.array([s, t]); xp.array(1.0); xp.asarray(s); xp.copy(x); xp.array([1, 2], dtype=float); xp.ascontiguousarray(x)
 xp.reshape(x, (3, 1)); xp.transpose(a); xp.ravel(a); xp.squeeze(x); xp.expand_dims(x, 0); xp.concatenate((x, y)); xp.stack((x, y)); xp.vstack((x, y)); xp.hstack((x, y)); xp.column_stack((x, y)); xp.append(x, 1.0); xp.flip(x); xp.roll(x, 1); xp.tile(x, 2); xp.repeat(x, 2); xp.split(x, 3); xp.broadcast_to(x, (2, 3)); xp.swapaxes(a, 0, 1); xp.moveaxis(a, 0, 1); xp.atleast_1d(x); xp.meshgrid(x, y); xp.pad(x, 1); xp.delete(x, 0); xp.insert(x, 0, 1.0)
 xp.where(m, x, y); xp.where(m); xp.clip(x, 1.0, 2.0); xp.clip(s, 1.0, 2.0); xp.sort(x); xp.argsort(x); xp.unique(n); xp.searchsorted(x, 1.0); xp.nonzero(m); xp.take(x, n); xp.diff(x); xp.round(x, 1); xp.interp(1.5, x, y); xp.allclose(x, y); xp.isclose(x, y); xp.array_equal(x, y); xp.histogram(x); xp.bincount(n); xp.percentile(x, 50); xp.cov(x); xp.nan_to_num(x); xp.average(x); xp.gradient(x); xp.trapezoid(x); xp.convolve(x, y); xp.polyval(x, 2.0); xp.angle(z); xp.real(z); xp.triu(q); xp.isin(n, n); xp.shape(x); xp.ndim(x); xp.size(x); xp.float64(1.5); xp.finfo(x.dtype); xp.result_type(x, f)
+r["u"]; r[0]; r[0]["u"]; r["u"][0]; r["u"] = x; r[0] = (1.0, 2); r[["u", "v"]]; for v in r: pass; d[0]; d[1:]; d[1] - d[0]; d - d; d > d[0]; d.max(); d.astype("M8[D]"); d.tolist(); w[0]; w == "a"; w + w; w.tolist()
+for v in x.flat: pass; x.flat[0]; x.flat[1] = 2.0; x.flat[:] = 1.5; list(a.flat); for v in a: pass; for v in xp.nditer(x): pass; for v in xp.ndenumerate(x): pass; for v in xp.broadcast(x, y): pass
+xp.add.reduce(x); xp.maximum.reduce(a, axis=1); xp.add.accumulate(x); xp.add.reduceat(x, [0, 1]); xp.add.at(x, n, y); xp.multiply.outer(x, y)
+hash(s); set(n); math.floor(s); math.ceil(s); int(s); s.is_integer(); str(s); repr(s); k ** 2; ~k; copy.copy(x); copy.deepcopy(x)
+xp.asarray(x, dtype=xp.float32); xp.array(range(3)); xp.array(["a", "b"]); xp.zeros(3, dtype=r.dtype); xp.identity(3); xp.indices((3, 3)); xp.tri(3); xp.copyto(x2, y); xp.put(x2, n, 1.0); xp.putmask(x2, m, 1.0)
 """  # fmt: skip  # noqa: E501
 
 
@@ -63,7 +71,7 @@ def sides(length: int) -> list[dict]:
         names |= {"s": x[1], "t": y[0], "k": n[0], "b": u[0], "n0": n[1], "given": (x, a, n)}
         names |= {"rng": xp.random.default_rng(0), "state": xp.random.RandomState(0)}
         names |= {"np64": np.float64(1.5), "np_int": np.int64(1), "enum": Place.SECOND}
-        found.append({"xp": xp, "math": math, **names})
+        found.append({"xp": xp, "math": math, "copy": copy, **names})
     return found
 
 

@@ -97,6 +97,29 @@ def drawing(python: Any, name: str, cls: type, plain: frozenset) -> Any:
     return python if fast is None else fast.drawing_of(python, name, cls, plain)
 
 
+def folding(python: Any, name: str, cls: type, wrong: frozenset, arrays: int, refused: Callable) -> Any:
+    """A method of ufuncs with its compiled way, or the same: NumPy's of this ``name``, whose first ``arrays`` arguments
+    are arrays, but of the ufuncs in ``wrong``; ``refused`` gets what it raises."""
+    return python if fast is None else fast.folding_of(python, name, cls, wrong, arrays, refused)
+
+
+def writing(python: F, numpy: Callable) -> F:
+    """A function that writes into its first argument with its compiled way, ``numpy`` on plain arrays, or the same."""
+    return python if fast is None else fast.writing_of(python, numpy)
+
+
+def flat(cls: type) -> None:
+    """Give the class of ``x.flat`` its compiled members."""
+    for name, member in ({} if fast is None else fast.members_of_flat(cls)).items():
+        setattr(cls, name, member)
+
+
+def iterator(cls: type) -> None:
+    """Give a class of iterators that have NumPy's in ``_it`` the compiled ``__next__``."""
+    if fast is not None:
+        cls.__next__ = fast.member_of_iterators(cls)  # type: ignore[attr-defined]
+
+
 def dict_of(x: Any, kept: bool = False) -> Any:
     """The ``__dict__`` of an object as it is now, or a copy, unless it is to be ``kept``; None where it has none. To
     ask for it takes the attributes out of the object; up to Python 3.12 code that reads and sets them then takes 2.5

@@ -19,7 +19,7 @@ from cpython.ref cimport Py_INCREF
 from cpython.set cimport PySet_Add, PySet_Contains, PySet_Discard, PySet_GET_SIZE
 from cpython.slice cimport PySlice_AdjustIndices
 from cpython.tuple cimport PyTuple_GET_ITEM, PyTuple_GET_SIZE, PyTuple_GetSlice, PyTuple_New, PyTuple_SET_ITEM
-from libc.math cimport ceil
+from libc.math cimport ceil, floor, trunc
 from libc.string cimport memcmp, memcpy, memmove, memset
 cimport numpy as cnp
 
@@ -40,6 +40,10 @@ cdef extern from "Python.h":
     object PyContextVar_Set(object, object)
     object PyVectorcall_Call(object, object, object)
     unsigned long PyThread_get_thread_ident()
+    object PyLong_FromDouble(double)
+    PyObject* PyIter_Next(object)
+    bint PyUnicode_Check(object)
+    bint PyUnicode_CheckExact(object)
     void PyObject_GC_UnTrack(PyObject*)
     void PyObject_GC_Track(PyObject*)
     object PyWeakref_NewRef(object, PyObject*)
@@ -138,6 +142,9 @@ cdef extern from "members.h":
     bint tn_reuse(PyObject* reference, object handle)
     object tn_window(cnp.ndarray own, int nd, cnp.npy_intp* dims, cnp.npy_intp* steps, char* data)
     object tn_element(cnp.ndarray own, const char* data)
+    object tn_copy_of_element(cnp.ndarray own, const char* data)
+    bint tn_is_date(object x)
+    object tn_bound(object function, object x)
     int tn_wider(int a, int b)
     void tn_widen(int kind, const char* x, int to, char* room)
     void tn_pool_numbers(object scalar)
@@ -202,6 +209,7 @@ include "methods.pxi"
 include "elements.pxi"
 include "makers.pxi"
 include "functions.pxi"
+include "others.pxi"
 include "locks.pxi"
 include "handed.pxi"
 include "calls.pxi"

@@ -337,7 +337,17 @@ cdef PyObject* way(int which, PyObject** args, Py_ssize_t n, PyObject* names) ex
         found = <object>PyList_GET_ITEM(functions, which - DECLARED)
         if type(found) is Declared:
             return by_numpys(<Declared>found, args, n, names)
-        found = drawn(<Drawing>found, args, n, names)
+        if type(found) is Drawing:
+            found = drawn(<Drawing>found, args, n, names)
+        elif type(found) is Folding:
+            found = folded(<Folding>found, args, n, names)
+        elif type(found) is Writing:
+            found = written_by(<Writing>found, args, n, names)
+        else:
+            found = asked_of(<Asking>found, args, n, names)
+        if found is NOTHING:
+            Py_INCREF(None)
+            return <PyObject*>None
     else:
         found = None if n == 0 else by_way(which, args, n, names)
     if found is None:

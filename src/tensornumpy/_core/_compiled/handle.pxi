@@ -27,6 +27,13 @@ cdef enum:  # numbers of slots: operators, with their reflected and in-place for
     ITERATOR
     UFUNC
     GENERAL
+    HASH
+    STRING
+    FLAT_NEXT
+    FLAT_GETITEM
+    FLAT_SETITEM
+    FLAT_LEN
+    ITERATOR_NEXT
     SLOTS
 cdef enum:
     SMALL = 1 << 14  # elements from which a kernel may be faster
@@ -68,8 +75,8 @@ cdef inline object operand_of(object x):
 
 
 cdef inline object numpy_scalar(object x):
-    """A number of NumPy's as an array; None for all others."""
-    return PyArray_FromScalar(x, NULL) if type(x) in SCALARS else None
+    """A number or date of NumPy's as an array; None for all others."""
+    return PyArray_FromScalar(x, NULL) if type(x) in SCALARS or tn_is_date(x) else None
 
 
 cdef inline int kind_of_scalar(object x):
@@ -83,10 +90,11 @@ cdef inline int kind_of_scalar(object x):
 
 
 cdef inline bint is_small(object x):
-    """A Python number, or an array of numbers that is not large."""
+    """A Python number, or an array of numbers, dates or texts that is not large."""
     if not PyArray_CheckExact(x):
         return True
-    return (tn_holds(<cnp.ndarray>x, NUMBERS | 1 << 13 | 1 << 16) and cnp.PyArray_SIZE(<cnp.ndarray>x) < SMALL)
+    return (tn_holds(<cnp.ndarray>x, NUMBERS | 1 << 13 | 1 << 16 | DATES | TEXTS)
+            and cnp.PyArray_SIZE(<cnp.ndarray>x) < SMALL)
 
 
 cdef inline bint is_scalar(object handle):
@@ -107,6 +115,8 @@ cdef object result_handle(object value):
     cdef int kind = kind_of_scalar(value)
     if kind >= 0:
         return tn_numpys_number(value, kind)
+    if tn_is_date(value):
+        return handle_of(PyArray_FromScalar(value, NULL), SCALAR)
     return handles_of(<tuple>value) if type(value) is tuple else python_wrap(value)
 
 
@@ -189,7 +199,8 @@ cdef bint link(object view, object lens, object this, object own) except -1:
     cdef object root = root_of(this), reference
     cdef list views = None if root is None else views_of(root)
     cdef Py_ssize_t n = 0 if views is None else len(views)
-    if n and tn_reuse(PyList_GET_ITEM(views, n - 1), view):
+    # a loop over rows has the row before while it takes the next one
+    if (n and tn_reuse(PyList_GET_ITEM(views, n - 1), view)) or (n > 1 and tn_reuse(PyList_GET_ITEM(views, n - 2), view)):
         tn_set(lens, at_base, root)
         return True
     if views is None and root is not None:
@@ -309,6 +320,9 @@ cdef object operated(int k, Row row, object x, object y, object a, object b):
     cdef object out
     if not is_number(x) or not is_number(y):
         return applied(row, a, b, 2)
+    if (PyArray_CheckExact(a) and tn_holds(<cnp.ndarray>a, DATES)) or (
+            PyArray_CheckExact(b) and tn_holds(<cnp.ndarray>b, DATES)):
+        return whole(row.evaluate, a, b)
     if row.is_loop and (type(a) is not complex or tn_type(<cnp.ndarray>b) != cnp.NPY_DOUBLE):  # Python's own arithmetic
         out = by_number(row, a, b, 2)
         if out is not None:
@@ -384,7 +398,7 @@ cdef object binary(int k, object x, object y):
     if row.is_valid:
         a, b = operand_of(x), operand_of(y)
         if b is None and PySet_GET_SIZE(active) == 0:
-            b = numpy_scalar(y)
+            b = numpy_scalar(y) if type(y) is not str else text_beside(y, a)
         if a is not None and b is not None:
             if PySet_GET_SIZE(active) == 0:  # (a product refuses numbers, after it may have warned)
                 if k != MATRIX or (PyArray_CheckExact(a) and PyArray_CheckExact(b)):
@@ -429,7 +443,7 @@ cdef object compared(object x, object y, int how):
     if array_in(x) is not NULL and row.is_valid:
         a, b = <object>array_in(x), operand_of(y)
         if b is None and PySet_GET_SIZE(active) == 0:
-            b = numpy_scalar(y)
+            b = numpy_scalar(y) if type(y) is not str else text_beside(y, a)
         if b is not None:
             if PySet_GET_SIZE(active) == 0:
                 out = applied(row, a, b, 2)
@@ -583,6 +597,8 @@ cdef object python_number(int k, object self):
                 return (<double*>cnp.PyArray_BYTES(<cnp.ndarray>own))[0]
             if k != FLOAT and tn_type(<cnp.ndarray>own) == cnp.NPY_LONG:
                 return PyLong_FromLong(tn_long(<cnp.ndarray>own))
+            if k == INT and tn_type(<cnp.ndarray>own) == cnp.NPY_DOUBLE:
+                return PyLong_FromDouble((<double*>cnp.PyArray_BYTES(<cnp.ndarray>own))[0])  # (it says what is not finite)
         try:
             if k == FLOAT:
                 return PyNumber_Float(own)

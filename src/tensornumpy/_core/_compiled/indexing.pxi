@@ -183,12 +183,14 @@ cdef object settled(object index):
 
 
 cdef inline object item_at_once(object self, cnp.ndarray own, object index):
-    """``self[index]`` for a window of numbers; None for all else."""
+    """``self[index]`` for an element or a window; None for all else."""
     cdef Window found
-    if not tn_holds(own, NUMBERS) or not find_window(own, index, &found):
+    cdef object made
+    if not find_window(own, index, &found):
         return None
     if found.is_element:
-        return tn_element(own, found.data)
+        made = tn_element(own, found.data)
+        return made if made is not None else other_element(self, own, index, &found)
     return view_handle(self, own, tn_window(own, found.nd, found.dims, found.steps, found.data), INDEX, index)
 
 
@@ -241,7 +243,7 @@ cdef object item_of(object self, object own, object index):
     cdef object value
     if type(index) is ndarray_class:
         value = operand_of(index)
-        if value is None or cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 or not tn_holds(<cnp.ndarray>own, NUMBERS):
+        if value is None or cnp.PyArray_NDIM(<cnp.ndarray>value) == 0:
             return None
         if cnp.PyArray_TYPE(<cnp.ndarray>value) == cnp.NPY_BOOL:
             index = chosen_by(<cnp.ndarray>own, <cnp.ndarray>value)
@@ -250,7 +252,11 @@ cdef object item_of(object self, object own, object index):
         value = tn_get_item(own, value) if index is None else index
         return None if value is None else result_handle(value)
     if not is_basic(index):
-        if (type(index) is tuple or type(index) is list) and tn_holds(<cnp.ndarray>own, NUMBERS):
+        if type(index) is str:
+            return field_in(self, own, index)
+        if type(index) is list and tn_holds(<cnp.ndarray>own, RECORDS) and len(<list>index) and type(index[0]) is str:
+            return fields_in(self, own, <list>index)
+        if type(index) is tuple or type(index) is list:
             index = bare_index(index)
             value = None if index is None else tn_get_item(own, index)
             return None if value is None else result_handle(value)
@@ -260,6 +266,8 @@ cdef object item_of(object self, object own, object index):
             index = python_settled(index)
         except Exception:
             return None
+    if PyLong_CheckExact(index) and cnp.PyArray_NDIM(<cnp.ndarray>own) == 0 and tn_holds(<cnp.ndarray>own, RECORDS):
+        return field_in(self, own, index)
     value = tn_get_item(own, index)
     return view_handle(self, own, value, INDEX, index) if PyArray_CheckExact(value) else None
 
@@ -384,15 +392,28 @@ cdef bint put_numbers(cnp.ndarray own, object index, object numbers):
 cdef bint written(object self, object own, object index, object value) except -1:
     cdef object found = operand_of(value)
     if found is None and (type(value) is tuple or type(value) is list):
-        return is_free(self) and put_numbers(<cnp.ndarray>own, settled(index), value)
-    value = numpy_scalar(value) if found is None and tn_holds(<cnp.ndarray>own, NUMBERS) else found
-    if value is None or not is_free(self):
-        return False
-    index = settled(index)
-    if put_at_once(<cnp.ndarray>own, index, value):
-        return True
-    if found is None:  # NumPy converts its numbers in another way than arrays of them
-        return False
+        if not is_free(self):
+            return False
+        index = settled(index)
+        if put_numbers(<cnp.ndarray>own, index, value):
+            return True
+        if not has_plain(value):
+            return False
+    elif found is None and not tn_holds(<cnp.ndarray>own, NUMBERS):
+        if not is_free(self) or not (type(value) is str or tn_is_date(value)):
+            return False
+        index = settled(index)
+    else:
+        value = numpy_scalar(value) if found is None else found
+        if value is None or not is_free(self):
+            return False
+        index = settled(index)
+        if put_at_once(<cnp.ndarray>own, index, value):
+            return True
+        if found is None:  # NumPy converts its numbers in another way than arrays of them
+            return False
+    if type(index) is str:
+        return tn_set_item(own, index, value)
     if type(index) is ndarray_class:
         index = operand_of(index)
         if index is None:

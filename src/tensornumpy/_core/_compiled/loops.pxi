@@ -29,7 +29,7 @@ cdef dict RULES = {
 
 cdef tuple ARITHMETIC = (None, "add", "subtract", "multiply", "divide", "negative", "less", "less_equal", "equal", "not_equal",
                          "greater", "greater_equal", "floor_divide", "remainder", "bitwise_and", "bitwise_or", "bitwise_xor",
-                         "absolute", "left_shift", "right_shift")  # in the order of tn_arithmetic
+                         "absolute", "left_shift", "right_shift", "invert", "power")  # in the order of tn_arithmetic
 
 
 cdef class Row:

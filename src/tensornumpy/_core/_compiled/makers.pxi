@@ -48,6 +48,9 @@ cdef int dtype_number(object dtype):
 cdef dict CLASSES = {**SCALARS, float: cnp.NPY_DOUBLE, int: cnp.NPY_INT64, bool: cnp.NPY_BOOL, complex: cnp.NPY_CDOUBLE}
 
 
+cdef frozenset OTHER_DTYPES = frozenset(type(np.dtype(c)) for c in "VMmSU")  # of which NumPy makes arrays as they are
+
+
 cdef object filled(int which, object shape, int kind):
     """``empty``, ``zeros`` and ``ones`` of a shape."""
     cdef cnp.npy_intp dims[AXES]
@@ -124,7 +127,7 @@ cdef object joined(object x, int kind):
     """NumPy's array of a list or tuple of numbers and arrays, handles too; ``kind``: the number of a dtype, or -1. None for
     one of other things, and where NumPy has an error for it."""
     cdef object given = x, made
-    if not has_numbers(x, 8):
+    if not has_numbers(x, 8) and not has_texts(x):
         given = bare_parts(x, 8) if type(x) is list or type(x) is tuple else None
         if given is None:
             return None
@@ -135,7 +138,7 @@ cdef object joined(object x, int kind):
             made = PyArray_FROM_OTF(given, kind, cnp.NPY_ARRAY_CARRAY | cnp.NPY_ARRAY_FORCECAST)
     except Exception:
         return None
-    return made if tn_holds(<cnp.ndarray>made, NUMBERS) else None
+    return made if tn_holds(<cnp.ndarray>made, NUMBERS | TEXTS | DATES) else None
 
 
 cdef inline int kind_of_part(object x):
@@ -301,8 +304,12 @@ cdef object as_array(object x, int kind):
     if type(x) is not ndarray_class:
         return copied(x, kind)
     own = operand_of(x)
-    if own is None or (kind >= 0 and tn_number_of(tn_dtype(<cnp.ndarray>own)) != kind):
+    if own is None:
         return None
+    if kind >= 0 and tn_number_of(tn_dtype(<cnp.ndarray>own)) != kind:
+        if is_scalar(x) or not is_small(own) or cnp.PyArray_EquivTypenums(cnp.PyArray_TYPE(<cnp.ndarray>own), kind):
+            return None  # (the same bits under another name are no copy)
+        return converted(<cnp.ndarray>own, kind)
     if not is_scalar(x):
         return x
     if TN_AT(x, at_m) is not <PyObject*>SCALAR or not tn_holds(<cnp.ndarray>own, NUMBERS):
@@ -397,6 +404,7 @@ cdef object range_of(PyObject** args, Py_ssize_t n):
 
 cdef object by_way(int which, PyObject** args, Py_ssize_t n, PyObject* names):
     cdef object x = <object>args[0], axis
+    cdef cnp.npy_intp dims[AXES]
     cdef int kind
     if which == ASARRAY and n == 1 and names is NULL and type(x) is ndarray_class:
         if TN_AT(x, at_m) is not NULL and not is_scalar(x):
@@ -438,6 +446,8 @@ cdef object by_way(int which, PyObject** args, Py_ssize_t n, PyObject* names):
         kind = cnp.NPY_DOUBLE
         if n == 2 and names is NULL or is_named(n, names, "dtype"):
             kind = dtype_number(<object>args[1])
+            if kind < 0 and (which == ZEROS or which == EMPTY) and type(<object>args[1]) in OTHER_DTYPES and lengths(x, dims) >= 0:
+                return result_handle((np.zeros if which == ZEROS else np.empty)(x, <object>args[1]))
             if kind < 0 or (which == MAKE_ARRAY and type(x) is ndarray_class):
                 return None
         elif n != 1 or names is not NULL:

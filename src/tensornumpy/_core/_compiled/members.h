@@ -459,10 +459,23 @@ static inline PyObject *tn_element(PyArrayObject *own, const char *data) {
     if (made) memcpy(to, data, PyArray_ITEMSIZE(own));
     return made;
 }
+/* The same for any dtype without references: an array without axes. */
+static inline PyObject *tn_copy_of_element(PyArrayObject *own, const char *data) {
+    PyArray_Descr *dtype = PyArray_DESCR(own);
+    Py_INCREF(dtype);
+    PyObject *made = PyArray_NewFromDescr(&PyArray_Type, dtype, 0, NULL, NULL, NULL, 0, NULL);
+    if (made) memcpy(PyArray_BYTES((PyArrayObject *)made), data, PyArray_ITEMSIZE(own));
+    return made;
+}
+static inline int tn_is_date(PyObject *x) {
+    return Py_TYPE(x) == &PyDatetimeArrType_Type || Py_TYPE(x) == &PyTimedeltaArrType_Type;
+}
+static inline PyObject *tn_bound(PyObject *function, PyObject *x) { return PyMethod_New(function, x); }
 /* A number by the processor's arithmetic for float64 and integers, where it is an ordinary one; 0 where the loop has to see,
    -1 for an integer that is too large, of which NumPy warns among scalars. */
 enum { TN_NO_SUM, TN_ADDS, TN_SUBTRACTS, TN_MULTIPLIES, TN_DIVIDES, TN_NEGATES, TN_LESS, TN_LESS_EQUAL, TN_EQUAL, TN_UNEQUAL,
-       TN_GREATER, TN_GREATER_EQUAL, TN_FLOOR, TN_REMAINDER, TN_AND, TN_OR, TN_XOR, TN_ABSOLUTE, TN_LEFT, TN_RIGHT };
+       TN_GREATER, TN_GREATER_EQUAL, TN_FLOOR, TN_REMAINDER, TN_AND, TN_OR, TN_XOR, TN_ABSOLUTE, TN_LEFT, TN_RIGHT,
+       TN_INVERTS, TN_POWER_OF };
 static inline int tn_arithmetic(int how, int type, const char *x, const char *y, char *to) {
 #define TN_COMPARISON(name, test) \
     case name: *(npy_bool *)to = test; return 1;
@@ -511,6 +524,12 @@ static inline int tn_arithmetic(int how, int type, const char *x, const char *y,
             case TN_LEFT: case TN_RIGHT:                                           \
                 if (b < 0 || b >= (name)(8 * sizeof(name))) return 0;              \
                 r = how == TN_LEFT ? (name)((unsigned long long)a << b) : a >> b;  \
+                break;                                                             \
+            case TN_INVERTS: r = ~a; break;                                        \
+            case TN_POWER_OF: /* the last product may overflow, and then the loop has to see */ \
+                if (b < 0 || b > 64) return 0;                                     \
+                for (r = 1; b > 0; b--)                                            \
+                    if (__builtin_mul_overflow(r, a, &r)) return 0;                \
                 break;                                                             \
             case TN_ABSOLUTE:                                                      \
                 if (a < 0 && __builtin_sub_overflow((name)0, a, &r)) return -1;    \
@@ -671,7 +690,11 @@ TN_SLOT(11) TN_SLOT(12) TN_SLOT(13)
         if (z != Py_None) Py_RETURN_NOTIMPLEMENTED;                                                 \
         return function(18, x, y);                                                                  \
     }
-TN_POWER(tn_binary_6, tn_the_binary)
+static PyObject *tn_power(int slot, PyObject *x, PyObject *y) {
+    PyObject *made;
+    return tn_of_numbers(slot, x, y, &made) ? made : tn_the_binary(slot, x, y);
+}
+TN_POWER(tn_binary_6, tn_power)
 TN_POWER(tn_inplace_6, tn_the_inplace)
 #define TN_ALL(f) (size_t)f##0, (size_t)f##1, (size_t)f##2, (size_t)f##3, (size_t)f##4, (size_t)f##5, (size_t)f##6, \
     (size_t)f##7, (size_t)f##8, (size_t)f##9, (size_t)f##10, (size_t)f##11, (size_t)f##12, (size_t)f##13

@@ -16,10 +16,11 @@ METHODS = {
     **dict.fromkeys("diagonal getfield ravel reshape squeeze swapaxes transpose view".split(), VIEWS),
     **dict.fromkeys("item setflags tobytes tolist".split(), GIVES),
     **dict.fromkeys("fill partition put setfield sort".split(), WRITES),
-    **dict.fromkeys("__array__ to_device __array_ufunc__ __format__ __round__".split(), OWN),
+    **dict.fromkeys("__array__ to_device __array_ufunc__ __format__ __round__ __trunc__ __floor__ __ceil__ __complex__ __copy__ "
+        "__deepcopy__".split(), OWN),
 }
 ATTRIBUTES = ("shape", "dtype", "ndim", "size", "strides", "nbytes", "itemsize", "flags", "T", "mT", "imag", "real",
-              "__array_struct__", "device")
+              "__array_struct__", "device", "flat", "is_integer", "as_integer_ratio", "bit_count")
 TAKE_ARRAYS = {"compress": 1, "dot": 1, "put": 2, "searchsorted": 1, "setfield": 1, "take": 1}  # as the first arguments
 TAKE_NOTHING = {"byteswap", "conj", "conjugate", "ravel", "view"}  # with arguments they write, or are ours
 
@@ -29,7 +30,7 @@ cdef enum:
     MOST_PLACES = 512
 cdef dict NAMED = {}  # by name: its number, of the methods that have a way of their own
 cdef int SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE, TO_UFUNC, COPY_METHOD
-cdef int TO_FORMAT, TO_ROUND
+cdef int TO_FORMAT, TO_ROUND, TO_TRUNC, TO_FLOOR, TO_CEIL, TO_COMPLEX, TO_COPY, TO_DEEPCOPY
 cdef int ARGMAX, ARGMIN, DOT, NONZERO, FLATTEN, ARGSORT, SORT, ASTYPE, TAKE, FILL, REPEAT, ITEM, SWAPAXES, DIAGONAL
 cdef list methods = [], attributes = [], devices
 cdef object HOMES = ("cpu", "CPU")
@@ -192,6 +193,8 @@ cdef object by_itself(int k, Member m, object self, cnp.ndarray own):
     """What some methods give without arguments; None where that is not all there is to do."""
     cdef object value = None
     if not tn_holds(own, NUMBERS):
+        if m.kind == GIVES and k != SETFLAGS and tn_holds(own, DATES | TEXTS | RECORDS | OBJECTS) and 0 < cnp.PyArray_SIZE(own) < SMALL:
+            return tn_call_quietly(m.numpy, own)
         return None
     if k == SUM_METHOD:
         value = total(own)
@@ -335,6 +338,12 @@ cdef object by_own_way(int k, object self, object own, PyObject** args, Py_ssize
             return None
         own = cnp.PyArray_ToScalar(cnp.PyArray_DATA(<cnp.ndarray>own), <cnp.ndarray>own)
         return format(own, <object>args[0]) if n else own.__round__()
+    if k == TO_TRUNC or k == TO_FLOOR or k == TO_CEIL or k == TO_COMPLEX:
+        if n or names is not NULL or not is_scalar(self) or not tn_holds(<cnp.ndarray>own, NUMBERS):
+            return None
+        return complex(numpys_number(own)) if k == TO_COMPLEX else whole_part(k, own)
+    if (k == TO_COPY and n == 0 and names is NULL) or (k == TO_DEEPCOPY and n == 1 and names is NULL):
+        return copy_handle(self, <cnp.ndarray>own)
     if n != 1 or names is not NULL:
         return None
     asked = <object>args[0]
@@ -386,6 +395,8 @@ cdef object attribute_of(int k, object self, cnp.ndarray a):
     if k == 12:
         a = exported(self, a)
         return None if a is None else (<object>a).__array_struct__
+    if k > 13:
+        return flat_of(self) if k == 14 else bound_to(self, a, ATTRIBUTES[k])
     return home_of(self)
 
 
@@ -419,6 +430,8 @@ cdef PyObject* get_attribute(int k, PyObject* self) except NULL:
             found = cnp.PyArray_SIZE(a)
         elif k == 4 and PySet_GET_SIZE(active) == 0:
             found = PyArray_IntTupleFromIntp(cnp.PyArray_NDIM(a), cnp.PyArray_STRIDES(a))
+        elif k == 5 and PySet_GET_SIZE(active) == 0:
+            found = PyArray_NBYTES_(a)
         elif k == 6 and PySet_GET_SIZE(active) == 0:
             found = cnp.PyArray_ITEMSIZE(a)
         elif k == 8 and PySet_GET_SIZE(active) == 0:
@@ -525,11 +538,12 @@ def members(cls, dict operators, list logical_devices, tuple lenses, documented)
     """The compiled members for the class of arrays, by name. ``operators`` are the ops of its operators by name, without
     the underscores; ``lenses`` those of the real and the imaginary part; ``documented`` gives the documentation of a method, with its signature."""
     global devices, OF_PARTS, SUM_METHOD, RAVEL, SQUEEZE, TRANSPOSE, VIEW, RESHAPE, GETFIELD, SETFLAGS, CHOOSE, TO_ARRAY, TO_DEVICE
+    global TO_TRUNC, TO_FLOOR, TO_CEIL, TO_COMPLEX, TO_COPY, TO_DEEPCOPY
     global TO_FORMAT, TO_ROUND, TO_UFUNC, COPY_METHOD, ARGMAX, ARGMIN, DOT, NONZERO, FLATTEN, ARGSORT, SORT, ASTYPE, TAKE, FILL, REPEAT, ITEM, SWAPAXES, DIAGONAL
     cdef dict found = {}
     cdef Member m
     cdef int k
-    devices, OF_PARTS, like = logical_devices, lenses, vars(np.ndarray)
+    devices, OF_PARTS, like = logical_devices, lenses, {**vars(np.ndarray), "__hash__": vars(int)["__hash__"]}
 
     def op(name):
         row = row_of(operators[name])
@@ -568,6 +582,8 @@ def members(cls, dict operators, list logical_devices, tuple lenses, documented)
     put("__int__", INT, <size_t>slot_int)
     put("__index__", INTEGER, <size_t>slot_index)
     put("__iter__", ITERATOR, <size_t>slot_iter)
+    put("__hash__", HASH, <size_t>slot_hash)
+    put("__str__", STRING, <size_t>slot_str)
     for k, (name, kind) in enumerate(METHODS.items()):
         m = Member.__new__(Member)
         m.name, m.python, m.kind, m.call = name, vars(cls)[name], kind, (name,)
@@ -581,6 +597,8 @@ def members(cls, dict operators, list logical_devices, tuple lenses, documented)
     CHOOSE, TO_ARRAY, TO_DEVICE = number["choose"], number["__array__"], number["to_device"]
     TO_UFUNC, COPY_METHOD = number["__array_ufunc__"], number["copy"]
     TO_FORMAT, TO_ROUND = number["__format__"], number["__round__"]
+    TO_TRUNC, TO_FLOOR, TO_CEIL, TO_COMPLEX = (number[f"__{name}__"] for name in ("trunc", "floor", "ceil", "complex"))
+    TO_COPY, TO_DEEPCOPY = number["__copy__"], number["__deepcopy__"]
     ARGMAX, ARGMIN, DOT = number["argmax"], number["argmin"], number["dot"]
     NONZERO, FLATTEN, ARGSORT, SORT = number["nonzero"], number["flatten"], number["argsort"], number["sort"]
     ASTYPE, TAKE, FILL, REPEAT, ITEM = number["astype"], number["take"], number["fill"], number["repeat"], number["item"]
@@ -590,6 +608,8 @@ def members(cls, dict operators, list logical_devices, tuple lenses, documented)
         python = vars(cls)[name]
         m.name, m.python, m.setter, m.deleter = name, python.fget, python.__set__, python.__delete__
         attributes.append(m)
+        if k > 14:
+            ASKED[name] = asking_of(name, m.python, python.__doc__)
         found[name] = tn_attribute_of(cls, k, name, python.__doc__ or "")
     return found
 

@@ -497,6 +497,7 @@ def eye(
     return _on(device, lambda: np.eye(*_as_numbers(N, M, k), dtype=dtype, order=order))
 
 
+@fast_call(np.identity, numbers=True)
 @judged(np.identity)
 def identity(n: int, dtype: Any = None, *, like: Any = None) -> ndarray:
     """The identity matrix. Gradient: none, it is a constant.

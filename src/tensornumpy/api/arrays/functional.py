@@ -163,6 +163,9 @@ def _note_sizes(sizes: dict[str, int], a: Any, names: tuple[str, ...]) -> None:
             raise ValueError(f"inconsistent size for core dimension {name!r}: {n!r} vs {sizes[name]!r}")
 
 
+_PYTHONS = frozenset((float, int, bool, complex, str))
+
+
 def _scalar(x: Any) -> Any:
     """An element of ours as NumPy's."""
     return unwrap(x)[()] if isinstance(x, ndarray) and not x.ndim else x
@@ -208,6 +211,8 @@ class vectorize(np.vectorize):
 
         def plain(*elements: Any) -> Any:
             result = func(*elements)
+            if result.__class__ in _PYTHONS:
+                return result
             if result.__class__ is ndarray and result._v.__class__ is np.ndarray and not _core._active:
                 return result if result._v.ndim else result._v[()]
             return tuple(map(_scalar, result)) if isinstance(result, tuple) else _scalar(result)

@@ -237,7 +237,7 @@ class ndenumerate:
 
     def __init__(self, arr: Any):
         self.array = to_array(arr)
-        self._left = ndindex(*self.array.shape)
+        self._left = ndindex(*self.array.shape)._left
 
     def __iter__(self) -> Iterator[tuple[tuple[int, ...], ndarray]]:
         return self

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..._array import lens
 from ..._base.errors import NoGradientError, message
-from ..._core import core
+from ..._core import _compiled, core
 from ..._core.advice import advise
 from ..._core.core import context, ndarray, wrap
 from ..._core.dispatch import is_transformed, unwrap
@@ -68,9 +68,12 @@ class broadcast:
         if self.index >= self.size:
             raise StopIteration
         if self._flat is None:
-            self._flat = [ravel(broadcast_to(a, self.shape)) for a in self._arrays]
-        self.index += 1
-        return tuple(a[self.index - 1].copy() for a in self._flat)
+            shape = self.shape
+            whole = [a if a.shape == shape else broadcast_to(a, shape) for a in self._arrays]
+            self._flat = [ravel(a) if core._active else a.flat for a in whole]
+        at = self.index
+        self.index = at + 1
+        return tuple([a[at].copy() if a.__class__ is ndarray else a[at] for a in self._flat])
 
 
 class nditer:
@@ -104,13 +107,18 @@ class nditer:
     ) -> None:
         if core._active:
             _check("nditer", op)
-        given = op if isinstance(op, list | tuple) else [op]
-        if op_flags is not None:
-            _part_from_tapes(given, op_flags)
-        self._given = {id(h._v): h for h in given if isinstance(h, ndarray)}
-        self._it = np.nditer(
-            unwrap(op), flags, op_flags, op_dtypes, order, casting, op_axes, unwrap(itershape), unwrap(buffersize)
-        )
+        if op.__class__ is ndarray and not core._active and op_flags is None:  # the common call, at once
+            plain = op._v
+            self._given = {id(plain): op}
+        else:
+            given = op if isinstance(op, list | tuple) else [op]
+            if op_flags is not None:
+                _part_from_tapes(given, op_flags)
+            self._given = {id(h._v): h for h in given if isinstance(h, ndarray)}
+            plain = unwrap(op)
+        if itershape is not None or buffersize != 0:
+            itershape, buffersize = unwrap(itershape), unwrap(buffersize)
+        self._it = np.nditer(plain, flags, op_flags, op_dtypes, order, casting, op_axes, itershape, buffersize)
 
     @classmethod
     def _of(cls, it: Any, given: dict | None = None) -> Any:
@@ -187,6 +195,9 @@ class nditer:
     def debug_print(self, /) -> None:
         """Print NumPy's iterator."""
         self._it.debug_print()
+
+
+_compiled.iterator(nditer)
 
 
 def _member(name: str) -> property:

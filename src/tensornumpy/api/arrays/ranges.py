@@ -94,6 +94,7 @@ def linspace(
     return (result, step) if retstep else result
 
 
+@fast_call(np.logspace, numbers=True)
 @judged(np.logspace)
 def logspace(
     start: Any, stop: Any, num: int = 50, endpoint: bool = True, base: Any = 10.0, dtype: Any = None, axis: int = 0
@@ -130,6 +131,7 @@ def _without_zero(end: ndarray) -> ndarray:
     return bind(checked, (end, end != 0), {"error": ValueError, "text": text})
 
 
+@fast_call(np.geomspace, numbers=True)
 @judged(np.geomspace)
 def geomspace(start: Any, stop: Any, num: int = 50, endpoint: bool = True, dtype: Any = None, axis: int = 0) -> ndarray:
     """Numbers in geometric progression. Gradient: to both ends. Raises ValueError if one of them is zero.
@@ -183,6 +185,7 @@ def meshgrid(*xi, copy=True, sparse=False, indexing="xy"):
     return tuple(x.copy() if copy else x for x in out)
 
 
+@fast_call(np.indices, numbers=True)
 @judged(np.indices)
 def indices(dimensions: Any, dtype: Any = int, sparse: Any = False) -> Any:
     """The index of each element along each axis: ``result[k]`` for axis k (``sparse``: a tuple of open arrays).
@@ -289,6 +292,7 @@ def fromstring(string: str, dtype: Any = float, count: int = -1, *, sep: str, li
 # --- triangles and diagonals ------------------------------------------------------------------------------
 
 
+@fast_call(np.tri, numbers=True)
 @judged(np.tri)
 def tri(N: int, M: int | None = None, k: int = 0, dtype: Any = float, *, like: Any = None) -> ndarray:
     """Ones at and below the k-th diagonal, zeros above. Gradient: none, it is a constant.

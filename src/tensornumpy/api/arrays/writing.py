@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..._array import lens
-from ..._core import core
+from ..._core import _compiled, core
 from ..._core.advice import advise
 from ..._core.core import ndarray
 from ..._core.dispatch import _PLAIN, arrays_for, is_transformed, overrides, unwrap
@@ -91,8 +91,8 @@ def writes(numpy_function: Any) -> Any:
         public.__doc__, public.__module__ = function.__doc__, "tensornumpy"
         public.__wrapped__ = function  # type: ignore[attr-defined]
         public.numpy, public.body = numpy_function, function  # type: ignore[attr-defined]
-        overrides[numpy_function] = public
-        return public
+        overrides[numpy_function] = made = _compiled.writing(public, direct)
+        return made
 
     return declare
 

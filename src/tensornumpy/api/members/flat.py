@@ -8,7 +8,7 @@ import numpy as np
 
 from ..._array import lens
 from ..._base.dims import is_known
-from ..._core import core
+from ..._core import _compiled, core
 from ..._core.core import ndarray, wrap
 from ..._core.dispatch import concrete, is_transformed, unwrap
 from ..._core.exits import note_exit
@@ -151,6 +151,9 @@ class flatiter:
         return self._compare(other, "__ge__")
 
     __hash__ = None  # type: ignore[assignment]
+
+
+_compiled.flat(flatiter)
 
 
 def _get_flat(self: ndarray) -> flatiter:

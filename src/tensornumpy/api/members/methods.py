@@ -272,18 +272,20 @@ class _MemoryMethods(Members):
         # an equal dtype may be of another name, or carry metadata; floats keep their derivative instead
         if dtype is None or (dtype == own and (dtype is own or own.kind in "fc" or is_transformed(self))):
             return self if is_scalar(self) else self[...]
-        return self._reinterpreted(f"view({dtype})", lambda value: value.view(dtype), lambda p: p.view(dtype))
+        function = operator.methodcaller("view", dtype)
+        return self._reinterpreted("view", dtype, function, function)
 
     def getfield(self, /, dtype: Any, offset: int = 0) -> ndarray:
         """Part of each element's bytes, from ``offset`` on, read as another dtype: a view."""
         dtype = as_dtype(dtype)
         if dtype is self.dtype and offset.__class__ is int and not offset and not is_transformed(self):
             return self if is_scalar(self) else self[...]
-        return self._reinterpreted("getfield", lambda v: v.getfield(dtype, offset), lambda p: p.getfield(dtype, offset))
+        function = operator.methodcaller("getfield", dtype, offset)
+        return self._reinterpreted("getfield", dtype, function, function)
 
-    def _reinterpreted(self, what: str, function: Any, get: Any) -> ndarray:
+    def _reinterpreted(self, what: str, dtype: Any, function: Any, get: Any) -> ndarray:
         if is_transformed(self):
-            raise NoGradientError(message(f"x.{what}: {_NO_BYTES[0]}", _NO_BYTES[1]))
+            raise NoGradientError(message(f"x.{what}({dtype}): {_NO_BYTES[0]}", _NO_BYTES[1]))
         return _view_or_self(self, function(self._concrete()), lens.Bits(get))
 
     def setfield(self, val: Any, /, dtype: Any, offset: int = 0) -> None:

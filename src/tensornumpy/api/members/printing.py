@@ -15,7 +15,7 @@ from ..._core.advice import advised
 from ..._core.core import context, ndarray
 from ..._core.dispatch import concrete, overrides
 from ..._core.exits import note_exit
-from ..._core.values import Placed, Symbol
+from ..._core.values import Placed, Symbol, is_scalar
 
 _NEW_LINE = "\n" + " " * len("array(")
 
@@ -49,7 +49,9 @@ class _Text(Members):
 
     def __str__(self, /) -> str:
         value = self._shown()
-        return str(value) if value.__class__ is np.ndarray else repr(value)
+        if value.__class__ is not np.ndarray:
+            return repr(value)
+        return str(value[()] if is_scalar(self) else value)
 
     def __repr__(self, /) -> str:
         value = self._shown()
@@ -58,12 +60,30 @@ class _Text(Members):
         options: Any = np.get_printoptions()
         if options["override_repr"] is not None:
             return options["override_repr"](self)
-        text = "array(" + (np.array2string(value, separator=", ", prefix="array(") if value.size else "[]")
+        text = None if value.ndim else _text_of_number(value, options)
+        if text is None:
+            text = np.array2string(value, separator=", ", prefix="array(") if value.size else "[]"
+        text = f"array({text}"
         told = f"dtype={value.dtype}, device={self.device.short})"
         if not value.size or value.size > options["threshold"]:  # the text does not show it
             told = f"shape={value.shape}, {told}"
         width = len(text) - text.rfind("\n") - 1 + len(told) + 2
         return f"{text},{' ' if width <= options['linewidth'] else _NEW_LINE}{told}"
+
+
+_USUAL = {"floatmode": "maxprec", "suppress": False, "sign": "-", "formatter": None, "legacy": False}.items()
+
+
+def _text_of_number(value: np.ndarray, options: dict[str, Any]) -> str | None:
+    """What ``array2string`` gives for one number, and takes as long for as for arrays; None where it is to be asked."""
+    if value.dtype.char not in "?bhilqBHILQd" or not options.items() >= _USUAL:
+        return None
+    number = value.item()
+    if number.__class__ is not float:
+        return str(number)
+    if not (number == 0 or 1e-4 <= abs(number) < 1e8):  # it has an exponent, or is not finite
+        return None
+    return np.format_float_positional(number, options["precision"], trim=".")
 
 
 def _text(numpy_function: Callable) -> Callable:

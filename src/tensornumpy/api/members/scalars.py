@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 
 from ..._array.members import Members, extend
+from ..._core import core
 from ..._core.core import ndarray
 from ..._core.values import is_scalar
 from ..math.functions import round as round_array
@@ -55,6 +56,8 @@ class _Scalars(Members):
     def __hash__(self, /) -> int:
         if not is_scalar(self):
             raise TypeError("unhashable type: 'tensornumpy.ndarray'")
+        if not core._active and self._v.__class__ is np.ndarray and self._v != self._v:  # NaN: equal to itself alone
+            return object.__hash__(self)
         return self._decide(_HASH)
 
     def __round__(self, ndigits: Any = None, /) -> Any:

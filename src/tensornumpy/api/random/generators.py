@@ -84,11 +84,13 @@ class RandomState(Orders):
         >>> round(state.rand().item(), 6)
         0.548814
         """
+        if not core._active:
+            self._numpy.seed(entropy_of(seed))
+            return
         traced = is_traced(seed)
         with plain_context():
             self._numpy.seed(None if traced else entropy_of(seed))
-        if core._active:
-            start_at_each_run(self, seed, _state_of_seed, "random.seed")
+        start_at_each_run(self, seed, _state_of_seed, "random.seed")
 
     def get_state(self, legacy: bool = True) -> Any:
         """The state, for ``set_state``: a tuple, or with ``legacy=False`` a dict. Raises TracedArrayError in a trace.

@@ -59,7 +59,9 @@ class Orders(Distributions):
         return self._perform(name, (), draw)
 
     def _shuffle(self, x: Any, axis: int, keywords: dict[str, Any]) -> None:
-        if not isinstance(x, ndarray):
+        if x.__class__ is ndarray and not core._active and x._writable_in_place():  # the common call, at once
+            self._numpy.shuffle(x._v, **keywords)
+        elif not isinstance(x, ndarray):
             once("a shuffle of what is no tnp array")
             if is_tensor(x):
                 raise TypeError(message("shuffle writes into its argument, which no tensor takes", "permutation(x)"))

@@ -292,6 +292,8 @@ def promote_types(type1: Any, type2: Any, /) -> np.dtype:
     """
     try:
         if not core._active:
+            if type1.__class__ is type is type2.__class__:
+                return _promote_types(type1, type2)
             if type1.__class__ is str is type2.__class__ and type1 in _CODES and type2 in _CODES:
                 return _promote_types(type1, type2)
         rules = _rules()
@@ -349,6 +351,8 @@ def issubdtype(arg1: Any, arg2: Any) -> bool:
     >>> tnp.issubdtype(tnp.float32, tnp.floating)
     True
     """
+    if isinstance(arg1, np.dtype):
+        arg1 = arg1.type if arg1.type in _SCALARS else arg1
     if arg1.__class__ is type and arg1 in _SCALARS and arg2.__class__ is type and arg2 in _SCALARS:
         return issubclass(arg1, arg2)
     first = _typed(arg1)

@@ -124,8 +124,11 @@ def walk(
         rest = leaves, paths, seen, wanted, read, closed
         parts = [(exact(k), walk(v, f"{path}[{k!r}]", *rest)) for k, v in value.items()]
         return (cls, *parts, *_besides(value, path, *rest))
-    if cls is types.MethodType:
-        return (cls, value.__func__, walk(value.__self__, f"{path}.__self__", leaves, paths, seen, None, read, closed))
+    if cls.__module__ == "tensornumpy.function.function":  # a compiled function: what it has made so far is its own
+        return Identity(value)
+    if cls is types.MethodType or cls.__module__ == "tensornumpy.function.bound":
+        held = walk(value.__self__, f"{path}.__self__", leaves, paths, seen, None, read, closed)
+        return (cls, value.__func__, held)
     if cls is functools.partial:
         held = (value.func, value.args, value.keywords)
         return (cls, *[walk(v, path, leaves, paths, seen, None, read, True) for v in held])

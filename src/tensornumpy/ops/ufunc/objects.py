@@ -17,7 +17,7 @@ from ..._base.dims import Dim
 from ..._base.hooks import hooks
 from ..._base.memory import is_writeable
 from ..._base.plugins import plugin
-from ..._core import core, dispatch
+from ..._core import _compiled, core, dispatch
 from ..._core.advice import advise
 from ..._core.core import UfuncCall, context, is_active, ndarray, wrap
 from ..._core.masks import is_masked
@@ -316,6 +316,15 @@ def _quick_method(self: ufunc, name: str, *args: Any, **kwargs: Any) -> Any:
 
 
 METHODS: dict[str, Any] = {}  # filled by methods.py
+
+
+def _refused(self: ufunc, name: str, error: Exception) -> None:
+    advise(error, _Method(self, name))
+
+
+for _name, _arrays in (("reduce", 1), ("accumulate", 1), ("reduceat", 2), ("outer", 2), ("at", 2)):
+    _wrong = WRONG_FOLDS if _name.startswith("reduce") else frozenset()
+    setattr(ufunc, _name, _compiled.folding(vars(ufunc)[_name], _name, ufunc, _wrong, _arrays, _refused))
 
 
 class _Method:
