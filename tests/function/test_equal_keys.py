@@ -180,3 +180,50 @@ def test_attributes_of_a_dict_outside_are_arrays():
     for k in range(5):
         held.k = np.full(2, k // 2)
         same(compiled(tnp.ones(2)), np.full(2, k // 2 * 1.0), "captured")
+
+
+HOLDERS = {
+    "argument": lambda f: f,
+    "list": lambda f: [f, 2.0],
+    "dict": lambda f: {"f": f},
+    "attribute": lambda f: types.SimpleNamespace(f=f),
+}
+
+
+@pytest.mark.parametrize("kind", HOLDERS)
+@pytest.mark.parametrize("is_method", [False, True])
+@pytest.mark.parametrize("loop", [False, True])
+def test_what_a_held_function_has_made_is_in_no_key(kind, is_method, loop):
+    """It has another trace, or another count, behind each of its own calls."""
+
+    class Model:
+        def __init__(self, k):
+            self.k = k
+
+        @tnp.function
+        def scaled(self, x):
+            return x * self.k
+
+    def made(k):
+        return Model(k).scaled if is_method else tnp.function(lambda x: x * k)
+
+    def f(holder, x):
+        inner = (
+            holder
+            if callable(holder)
+            else vars(holder)["f"]
+            if kind == "attribute"
+            else holder[0 if kind == "list" else "f"]
+        )
+        if loop:
+            for _ in range(40):
+                x = inner(x) * 0.5
+        return inner(x)
+
+    compiled = tnp.function(f, native="now")
+    inner = made(2.0)
+    for n in range(1, 5):
+        assert compiled(HOLDERS[kind](inner), tnp.ones(3)).numpy().tolist() == [2.0] * 3
+        inner(tnp.ones(n))  # it makes another trace
+    assert compiled.experimental_get_tracing_count() <= 1
+    assert compiled(HOLDERS[kind](made(3.0)), tnp.ones(3)).numpy().tolist() == [3.0 * (1.5**40 if loop else 1.0)] * 3

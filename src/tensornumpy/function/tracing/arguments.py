@@ -147,7 +147,7 @@ def walk(
         (k, UNREAD if passes and not read.reads(k) else walk(v, f"{path}.{k}", *rest))  # type: ignore[union-attr]
         for k, v in list(found.items())
     ]
-    if is_python_class(cls):
+    if is_python_class(cls) or cls is types.SimpleNamespace:
         return (cls, *parts)
     return (cls, Identity(value), *parts)  # a class with C parts may hold more than its fields show
 
