@@ -183,6 +183,17 @@ class Questions:
             self.fix = "with lock:  # or around the call"
         self.would = "be done in the first call alone" if self.what else self.would
 
+    @property
+    def may_have_missed(self) -> bool:
+        """True where nobody hears what the code asks."""
+        return self._is_needed and not self.is_on
+
+    @property
+    def has_left_something(self) -> bool:
+        """True while a lock, or a setting of NumPy's, is another one than before."""
+        settings = np.geterr(), np.get_printoptions()
+        return settings != self._settings or any(count for _, count, _ in self._locks.values())
+
     def _event(self, frame: Any, event: str, function: Any) -> None:
         if self._around is not None:
             self._around._event(frame, event, function)

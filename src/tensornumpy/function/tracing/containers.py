@@ -8,12 +8,15 @@
 from __future__ import annotations
 
 import collections
+import datetime
+import decimal
 import functools
 import gc
 import inspect
 import itertools
 import operator
 import os
+import re
 import sys
 import types
 import weakref
@@ -33,6 +36,7 @@ from .contents import (
     fields,
     has_data,
     has_readable_fields,
+    is_buffer,
     is_internal,
     is_iterator,
     is_of_python,
@@ -46,6 +50,15 @@ _PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrap
 # What holds items, and the kind of container that it is.
 HOLDING: Any = ((list, "list"), (tuple, "list"), (collections.deque, "list"), (dict, "dict"), (set, "set"))
 _KINDS = dict(HOLDING)
+# Objects in C that stay as they are.
+_UNCHANGING: Any = (
+    *SCALARS, bool, np.generic, np.dtype, np.ufunc, type, types.ModuleType, types.BuiltinFunctionType, types.CodeType,
+    types.WrapperDescriptorType, types.MethodDescriptorType, types.ClassMethodDescriptorType, types.MappingProxyType,
+    types.GetSetDescriptorType, types.MemberDescriptorType, property, staticmethod, classmethod, slice, range,
+    re.Pattern, datetime.date, datetime.time, datetime.timedelta, datetime.tzinfo, decimal.Decimal, *_VIEWS,
+    operator.attrgetter, operator.itemgetter, operator.methodcaller, types.EllipsisType, types.NotImplementedType,
+    types.GenericAlias, types.UnionType, weakref.ReferenceType,
+)  # fmt: skip
 _CALLABLES = types.FunctionType | types.MethodType | Transformed
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -413,6 +426,7 @@ def _enter(
             queue.append((content.__self__, "iterator", container, key, label, ()))
         _note_reading(content, mentioned)
         mentioned.asks |= not _is_blind(content)
+        mentioned.opaque |= not (content.__self__ is None or isinstance(content.__self__, _UNCHANGING))
     elif isinstance(content, types.ModuleType):
         if is_users(content):
             queue.append((vars(content), "names", None, None, label, None))
@@ -433,6 +447,7 @@ def _enter(
     elif has_readable_fields(content):
         _enter_object(content, container, key, label, classes, queue)
     else:
+        mentioned.opaque |= not isinstance(content, _UNCHANGING) and not is_buffer(content)
         mentioned.asks |= callable(content) and (not _is_blind(cls) or calls_users(content))
         _enter_what_stands_for_another(content, container, key, label, mentioned, queue)
 

@@ -20,11 +20,11 @@ class Names(set[str]):
     """Names that functions mention. ``everything``: code of the user's reads by names that are made at run time, so
     that it may mean any. ``asks``: code of anybody's may read attributes that it does not name; ``shown``: names in
     methods that show, copy or pickle an object; ``made``: classes at hand, of which the code may make objects;
-    ``functions`` and ``classes``: of the user's, those met."""
+    ``functions`` and ``classes``: of the user's, those met; ``opaque``: there are objects in C, whose changes nobody sees."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.everything = self.asks = False
+        self.everything = self.asks = self.opaque = False
         self.shown: set[str] = set()
         self.made: set[type] = set()
         self.functions: list[types.FunctionType] = []

@@ -44,7 +44,7 @@ from . import errstates
 from .arguments import Call
 from .captures import Changed, environment, memory
 from .clocks import Told
-from .containers import Container, changed, restore, walk
+from .containers import MOST_CONTAINERS, Container, changed, restore, walk
 from .mentions import Names
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .reading import Unread
@@ -222,6 +222,8 @@ class _Recording:
         tracer.outside = {id(v) for h in self.containers for v in h.contents.values() if v.__class__ is np.ndarray}
         tracer.containers = self.containers
         trace.sharing = call.sharing
+        if len(self.containers) < MOST_CONTAINERS and not mentioned.opaque:
+            tracer.can_undo = self.moving.can_be_undone
         self.touched: list[tuple[Container, dict]] = []  # what the code has changed, with what it holds now
         self.state: list[tuple[Container, Any]] = []  # the same, with what each call writes there
         self.has_returned, self.around = False, sys.exc_info()[1]

@@ -310,6 +310,14 @@ class Moving:
             each.go_back()
         return Disturbed(was.before, is_own=True)
 
+    def can_be_undone(self) -> bool:
+        """Whether what the code took so far can be given back, and it has asked the system for nothing."""
+        if self.questions.may_have_missed or self.questions.what or self.questions.has_left_something:
+            return False
+        return all(left is not None and left == _left(x) for _, x, left in self._iterators) and all(
+            _may_go_back(each.source, each.before) for each in self._draws if each.has_moved()
+        )
+
     def _go_back_before(self) -> None:
         """It is this thread that draws: its first run drew the same numbers."""
         if self._disturbed is not None:

@@ -76,6 +76,7 @@ class Tracer:
         self.tapes: set[Any] = set()  # that recorded in this trace
         self.records: list[tuple[Any, dict]] = []  # tapes from outside that were asked for a gradient, what they know
         self.pinned: list[tuple[int, ndarray, Any]] = []  # inputs that they were asked about: number, handle, value
+        self.can_undo: Callable[[], bool] = lambda: False  # whether all that the code has done can be undone
         self.may_break = False  # what asks for numbers gets those of this call, and the trace is no graph any more
         self.gives_up = False  # where hardly another call would take the same path
         self.answers: dict[str, dict[Any, int]] = {}  # to decisions by values: line -> answer -> how often
@@ -269,10 +270,11 @@ class Tracer:
         return tuple(symbols) if many else symbols[0]
 
     def _give_up(self, text: str) -> None:
-        """No graph comes of this trace. The call goes on with its numbers to the end: to begin anew in Python would do
-        twice what the code has done to the world so far. Raises TraceTooLong where it cannot go on."""
+        """No graph comes of this trace. Raises TraceTooLong, behind which Python does the call from the start, if all
+        that the code has done so far can be undone. Else the call goes on with its numbers to the end, at a cost for
+        each step: to begin anew would do the rest twice."""
         error = TraceTooLong(text)
-        if self.parent is not None or not self.may_break:
+        if self.parent is not None or not self.may_break or (self.can_undo() and not has_handler(self.began)):
             raise error
         error.places = user_frames()  # type: ignore[attr-defined]
         self.broken.append((text, error))
