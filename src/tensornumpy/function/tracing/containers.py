@@ -33,6 +33,7 @@ from .contents import (
     fields,
     has_data,
     has_readable_fields,
+    is_bound,
     is_internal,
     is_iterator,
     is_of_python,
@@ -46,6 +47,7 @@ _PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrap
 # What holds items, and the kind of container that it is.
 HOLDING: Any = ((list, "list"), (tuple, "list"), (collections.deque, "list"), (dict, "dict"), (set, "set"))
 _KINDS = dict(HOLDING)
+_COMPILED = ("tensornumpy.function.function", "tensornumpy.function.bound")  # functions, and their methods
 _CALLABLES = types.FunctionType | types.MethodType | Transformed
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -404,7 +406,7 @@ def _enter(
             _enter_object(content, container, key, label, classes, queue)
     elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
         queue.append((content.func, "function", container, key, label, ()))
-    elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ == "tensornumpy.function.function":
+    elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ in _COMPILED:
         queue.append((content, "function", container, key, label, ()))
     elif is_iterator(content):
         queue.append((content, "iterator", container, key, label, ()))
@@ -526,7 +528,7 @@ def _note_reading(function: Any, mentioned: Names) -> None:
 def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any) -> None:
     if function.__class__ is types.FunctionType and id(function) in seen:
         return
-    if isinstance(function, types.MethodType):
+    if is_bound(function):
         queue.append(([function.__self__], "list", None, function, "self", ()))
         function = function.__func__
     function = getattr(function, "__func__", function)

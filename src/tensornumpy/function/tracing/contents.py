@@ -25,6 +25,7 @@ from ..._core.core import ndarray
 from ..._core.numbers import NUMBERS, TracedNumber, exact
 from ..._core.pytree import registered
 from ..._core.transformed import Transformed
+from ..bound import BoundFunction
 from .mentions import all_names
 
 _INTERNAL = frozenset("_base _core _array ops api transforms graph engines compiler staging function".split())
@@ -339,6 +340,11 @@ def rule_of(container: Any) -> tuple:
     if isinstance(container, collections.deque):
         return (container.maxlen,)
     return (container.default_factory,) if isinstance(container, collections.defaultdict) else ()
+
+
+def is_bound(value: Any) -> bool:
+    """True for a method with its object, a compiled one, too."""
+    return isinstance(value, types.MethodType | BoundFunction)
 
 
 def is_iterator(content: Any) -> bool:
