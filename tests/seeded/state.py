@@ -140,18 +140,6 @@ DEFECTS = [
     ),
     (
         "function/tracing/containers.py",
-        '_COMPILED = ("tensornumpy.function.function", "tensornumpy.function.bound")',
-        '_COMPILED = ("tensornumpy.function.function",)',
-        "tests/function/test_held_methods.py -k scaled",
-    ),
-    (
-        "staging/program.py",
-        'if module == "tensornumpy.function.bound":',
-        'if module == "":',
-        "tests/function/test_held_methods.py -k scaled",
-    ),
-    (
-        "function/tracing/containers.py",
         "only = tuple(k for k in only if k not in known_here)",
         "pass",
         "tests/function/test_reading.py -k each_other",
