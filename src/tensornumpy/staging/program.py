@@ -412,7 +412,10 @@ def _is_fixed(value: Any) -> bool:
         return True
     if is_generator(getattr(value, "__self__", None)) or dtype_named(value) is not None:  # rng.random; tf.float32
         return True
-    return callable(value) and type(value).__module__.partition(".")[0] in ("tensornumpy", "numpy")
+    module = type(value).__module__
+    if module == "tensornumpy.function.bound":  # its object may change, as that of Python's own methods
+        return False
+    return callable(value) and module.partition(".")[0] in ("tensornumpy", "numpy")
 
 
 def _results(

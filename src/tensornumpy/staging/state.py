@@ -61,7 +61,7 @@ class State:
                     continue
         elif isinstance(x, Transformed):
             self._walk(x.inner)
-        elif kind is types.MethodType:
+        elif kind is types.MethodType or kind.__module__ == "tensornumpy.function.bound":
             self._walk(x.__self__)
             self._walk(x.__func__)
         elif id(x) in self._own:

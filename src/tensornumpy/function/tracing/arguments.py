@@ -30,7 +30,7 @@ from ..._core.pytree import has_parts, refuse_subclasses
 from ..._core.transformed import Transformed
 from ...engines.record import record
 from .containers import HOLDING, contents_of, is_of_users_class, put
-from .contents import Held, fields, is_buffer, is_internal, is_python_class, rule_of
+from .contents import Held, fields, is_bound, is_buffer, is_internal, is_python_class, rule_of
 from .numbers import NUMBER, Wanted
 from .reading import Read, Reading
 
@@ -126,7 +126,7 @@ def walk(
         return (cls, *parts, *_besides(value, path, *rest))
     if cls.__module__ == "tensornumpy.function.function":  # a compiled function: what it has made so far is its own
         return Identity(value)
-    if cls is types.MethodType or cls.__module__ == "tensornumpy.function.bound":
+    if is_bound(value):
         held = walk(value.__self__, f"{path}.__self__", leaves, paths, seen, None, read, closed)
         return (cls, value.__func__, held)
     if cls is functools.partial:
@@ -298,7 +298,7 @@ class Handed:
 
     def _enter_traced(self, x: Any, cls: type) -> None:
         """As what is traced may read it: by attributes, too."""
-        if cls is types.MethodType:
+        if is_bound(x):
             self._part(x.__self__)
         for base, kind in HOLDING:
             if isinstance(x, base) and hasattr(base, "__setitem__"):

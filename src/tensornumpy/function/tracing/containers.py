@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import collections
+import contextvars
 import datetime
 import decimal
 import functools
@@ -36,10 +37,12 @@ from .contents import (
     fields,
     has_data,
     has_readable_fields,
+    is_bound,
     is_buffer,
     is_internal,
     is_iterator,
     is_of_python,
+    value_of,
 )
 from .mentions import REFLECTIVE, Names, all_names, is_reflective
 
@@ -59,6 +62,7 @@ _UNCHANGING: Any = (
     operator.attrgetter, operator.itemgetter, operator.methodcaller, types.EllipsisType, types.NotImplementedType,
     types.GenericAlias, types.UnionType, weakref.ReferenceType,
 )  # fmt: skip
+_COMPILED = ("tensornumpy.function.function", "tensornumpy.function.bound")  # functions, and their methods
 _CALLABLES = types.FunctionType | types.MethodType | Transformed
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -417,7 +421,7 @@ def _enter(
             _enter_object(content, container, key, label, classes, queue)
     elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
         queue.append((content.func, "function", container, key, label, ()))
-    elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ == "tensornumpy.function.function":
+    elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ in _COMPILED:
         queue.append((content, "function", container, key, label, ()))
     elif is_iterator(content):
         queue.append((content, "iterator", container, key, label, ()))
@@ -513,6 +517,8 @@ def _enter_what_stands_for_another(
         queue.append((gc.get_referents(content.mapping)[:1], "list", None, content, label, ()))
     elif isinstance(content, weakref.ReferenceType):
         queue.append(([content()], "list", None, content, label, ()))
+    elif isinstance(content, contextvars.ContextVar):  # of what it holds only another object is seen otherwise
+        queue.append(([value_of(content)], "list", None, content, label, ()))
     elif isinstance(content, operator.attrgetter | operator.methodcaller):
         given = (name for name in content.__reduce__()[1] if isinstance(name, str))
         mentioned.mention({part for name in given for part in name.split(".")})
@@ -541,11 +547,16 @@ def _note_reading(function: Any, mentioned: Names) -> None:
 def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any) -> None:
     if function.__class__ is types.FunctionType and id(function) in seen:
         return
-    if isinstance(function, types.MethodType):
-        queue.append(([function.__self__], "list", None, function, "self", ()))
-        function = function.__func__
-    function = getattr(function, "__func__", function)
-    function = getattr(function, "python_function", function)
+    while True:
+        if is_bound(function):
+            queue.append(([function.__self__], "list", None, function, "self", ()))
+            function = function.__func__
+        elif isinstance(function, staticmethod | classmethod):
+            function = function.__func__
+        elif str(function.__class__.__module__).startswith("tensornumpy.") and hasattr(function, "python_function"):
+            function = function.python_function
+        else:  # a function that functools.wraps has made like a compiled one has its attributes, too
+            break
     if isinstance(function, functools.partial):
         name = getattr(function.func, "__name__", "partial")
         queue.append(([*function.args, *function.keywords.values()], "list", None, function, name, ()))

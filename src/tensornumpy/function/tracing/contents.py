@@ -25,6 +25,7 @@ from ..._core.core import ndarray
 from ..._core.numbers import NUMBERS, TracedNumber, exact
 from ..._core.pytree import registered
 from ..._core.transformed import Transformed
+from ..bound import BoundFunction
 from .mentions import all_names
 
 _INTERNAL = frozenset("_base _core _array ops api transforms graph engines compiler staging function".split())
@@ -166,7 +167,7 @@ def is_buffer(x: Any) -> bool:
 
 def _held_by(x: Any, with_elements: bool) -> Any:
     if isinstance(x, contextvars.ContextVar):
-        value = x.get(None)
+        value = value_of(x)
         return (repr(value) if is_value(value) else id(value),)
     is_array = isinstance(x, _ARRAYS)
     if is_array and not with_elements:
@@ -215,7 +216,7 @@ def _has_changed(x: Any, held: Held | None, copied: Any) -> bool:
 
 def _copy(x: Any) -> Any:
     if isinstance(x, contextvars.ContextVar):
-        return x.get(None)
+        return value_of(x)
     return (
         x[:] if isinstance(x, bytearray | array.array) else x.copy() if isinstance(x, np.ndarray) and x.ndim else None
     )
@@ -339,6 +340,19 @@ def rule_of(container: Any) -> tuple:
     if isinstance(container, collections.deque):
         return (container.maxlen,)
     return (container.default_factory,) if isinstance(container, collections.defaultdict) else ()
+
+
+def value_of(variable: contextvars.ContextVar) -> Any:
+    """What a context variable holds here, or its default; None where there is neither."""
+    try:
+        return variable.get()
+    except LookupError:
+        return None
+
+
+def is_bound(value: Any) -> bool:
+    """True for a method with its object, a compiled one, too."""
+    return isinstance(value, types.MethodType | BoundFunction)
 
 
 def is_iterator(content: Any) -> bool:

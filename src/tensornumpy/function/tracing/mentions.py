@@ -20,7 +20,7 @@ class Names(set[str]):
     """Names that functions mention. ``everything``: code of the user's reads by names that are made at run time, so
     that it may mean any. ``asks``: code of anybody's may read attributes that it does not name; ``shown``: names in
     methods that show, copy or pickle an object; ``made``: classes at hand, of which the code may make objects;
-    ``functions`` and ``classes``: of the user's, those met; ``opaque``: there are objects in C, whose changes nobody sees."""
+    ``functions`` and ``classes``: of the user's, those met; ``opaque``: there are objects in C."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -30,10 +30,11 @@ from ..._core.values import own_meta
 from ...graph.ir import Value
 from ...ops import movement
 from ...ops.index import join_index
+from ..bound import BoundFunction
 from ..replay import watched
 from .captures import has_grown, is_counted
 from .containers import MOST_CONTAINERS, Container, append, is_filled, is_reordered, locate, put, refill, take
-from .contents import fields, is_internal, is_value
+from .contents import fields, is_bound, is_internal, is_value
 from .mentions import Names
 from .sharing import owner
 from .sources import is_read_once
@@ -260,8 +261,8 @@ class Builder:
         if isinstance(value, _CACHED):
             cached = functools.lru_cache(**value.cache_parameters()) if self.binds_made(value, set()) else None
             return lambda run: value if cached is None else cached(owner(run))
-        if isinstance(value, types.MethodType):
-            return lambda run: types.MethodType(value.__func__, owner(run))
+        if is_bound(value):
+            return lambda run: value.__class__(value.__func__, owner(run))
         name = value.__name__ if isinstance(value, _METHODS_IN_C) else value.__class__.__name__.removeprefix("dict_")
         if isinstance(value, _METHODS_IN_C):
             return lambda run: getattr(owner(run), name)
@@ -364,7 +365,8 @@ _WITHOUT_NUMBERS: Any = (*NUMBERS, bool, np.generic, str, bytes, type(None), np.
 _METHODS_IN_C: Any = types.BuiltinMethodType | types.MethodWrapperType
 _VIEWS: Any = type({}.keys()) | type({}.values()) | type({}.items())
 _CACHED: Any = functools._lru_cache_wrapper
-_BOUND: Any = types.FunctionType | types.MethodType | functools.partial | _CACHED | _METHODS_IN_C | _VIEWS
+_FUNCTIONS: Any = types.FunctionType | types.MethodType | BoundFunction
+_BOUND: Any = _FUNCTIONS | functools.partial | _CACHED | _METHODS_IN_C | _VIEWS
 
 
 def _bound_to(value: Any) -> tuple:

@@ -30,7 +30,7 @@ from ...api.random.sources import Source
 from ...api.random.states import State
 from .clocks import Questions, may_ask, may_ask_by, may_be_filled
 from .containers import is_users
-from .contents import SCALARS, fields, is_internal, is_of_python
+from .contents import SCALARS, fields, is_bound, is_internal, is_of_python, value_of
 from .mentions import all_names
 
 _MOST = 4000  # objects that are looked at
@@ -125,7 +125,7 @@ def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
     """What an object holds, with the user's way to write it."""
     if isinstance(x, types.FunctionType):
         return () if is_internal(x) else _of_function(x)
-    if isinstance(x, types.MethodType):
+    if is_bound(x):
         return (label or "self", x.__self__), (label, x.__func__)
     if isinstance(x, Transformed):
         return ((label, x.inner),)
@@ -139,7 +139,7 @@ def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
     if isinstance(x, np.ndarray):
         return [(f"{label}.flat[{k}]", v) for k, v in enumerate(x.flat[:_FIRST])] if x.dtype.hasobject else ()
     if isinstance(x, contextvars.ContextVar):
-        return ((label, x.get(None)),)
+        return ((label, value_of(x)),)
     if isinstance(x, weakref.ref):
         return ((label, x()),)
     parts: list[tuple[str, Any]] = []
