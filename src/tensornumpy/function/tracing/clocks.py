@@ -31,6 +31,8 @@ TAKEN, LOCKED = "taken", "locked"
 
 _TIMES = "time perf_counter monotonic process_time thread_time clock_gettime localtime gmtime ctime asctime strftime"
 _ORDERS = "mkdir rmdir remove unlink rename replace link symlink chmod truncate utime chdir kill system open"
+# Modules of C with objects that are fed piece by piece: hashes, and what compresses.
+_DIGESTS = tuple("_hashlib _hmac _md5 _sha1 _sha2 _sha256 _sha512 _sha3 _blake2 zlib _bz2 _lzma".split())
 _READS: dict[tuple[str, str], str] = {
     **{("time", name): CLOCK for name in _TIMES.split()},
     **{("time", f"{name}_ns"): CLOCK for name in _TIMES.split()},
@@ -61,11 +63,12 @@ _READS: dict[tuple[str, str], str] = {
     ("_thread", "start_joinable_thread"): DONE,
     **{("_socket", name): DONE for name in "connect send sendall sendto recv recv_into recvfrom accept".split()},
     **{("sqlite3", name): DONE for name in "execute executemany executescript commit".split()},
+    **{(owner, name): DONE for owner in _DIGESTS for name in "update compress decompress flush".split()},
     **{("IOBase", name): FILE for name in ("read", "read1", "readall", "readinto", "readline", "readlines")},
 }
 # Modules of C, of whose objects the methods are asked for; those that are met themselves.
-_OWNERS = ("_csv", "_socket", "sqlite3", "_queue", "_contextvars", "_thread")
-_ASKED = _OWNERS[3:]
+_ASKED = ("_queue", "_contextvars", "_thread", *_DIGESTS)
+_OWNERS = ("_csv", "_socket", "sqlite3", *_ASKED)
 _IN_MEMORY = (io.BytesIO, io.StringIO)
 _LOCKING = {"acquire": 1, "release": -1, "locked": 0}  # of a lock, in C: what it adds to the times that it is held
 _DRAWS = frozenset(("random", "getrandbits", "seed", "setstate"))  # of Python's generators, in C

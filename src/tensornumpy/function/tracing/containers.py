@@ -411,6 +411,10 @@ def _enter(
     queue: Any,
 ) -> None:
     cls = content.__class__
+    if isinstance(content, np.ndarray) and content.dtype.hasobject and not container.is_of_argument:
+        # what is in it changes in place, as the lists in a sparse matrix of SciPy's do
+        queue.append((content.ravel().tolist(), "list", None, f"{label}.flat", label, ()))
+        return
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
         return
     mentioned.asks |= isinstance(content, functools.partial)
@@ -624,9 +628,9 @@ def changed(containers: Sequence[Container]) -> Iterator[tuple[Container, dict]]
 
 
 def is_reordered(container: Container, now: dict) -> bool:
-    """True for a dict whose keys of before are in another order."""
+    """True for a dict whose keys are not those of before, in their order, and the new ones behind them."""
     old = container.contents
-    return container.kind == "dict" and [k for k in now if k in old] != [k for k in old if k in now]
+    return container.kind == "dict" and [*now] != [*(k for k in old if k in now), *(k for k in now if k not in old)]
 
 
 def changes(containers: Sequence[Container]) -> Callable[[], list[tuple[Container, dict, dict]]]:
