@@ -360,6 +360,7 @@ class Function(Called, Leaving):
             except AGAIN as error:
                 self._changes_state |= trace.puts_back
                 if dry or self.is_strict() or (core._active and isinstance(error, NoGradientError)):
+                    error.told = trace.told  # type: ignore[union-attr]  # who does the call anew prints the rest
                     raise
                 self._break(key, str(error), [(str(error), error)])
                 again = functools.partial(self._in_pieces, call)

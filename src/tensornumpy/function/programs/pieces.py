@@ -30,6 +30,7 @@ from ...staging.source.sources import NotRewritable
 from ..balance import Tally
 from ..calling import EVER, prefer_python
 from ..inspect.report import notes
+from ..tracing.clocks import Told
 from ..tracing.sources import is_read_once
 from .looping import Inlined, callee, compiler, is_library
 from .resting import bounds
@@ -277,7 +278,8 @@ class CompiledPiece:
         except AGAIN as error:
             self.why = str(error).partition("\n")[0]
             self.owner.learn(error, self.why)
-            return self.function(*args)
+            with Told(getattr(error, "told", ())):
+                return self.function(*args)
         finally:
             self.given = ()
         if self.compiled.experimental_get_tracing_count() > _MOST_PROGRAMS:

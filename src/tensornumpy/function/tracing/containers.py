@@ -42,6 +42,7 @@ from .contents import (
     is_internal,
     is_iterator,
     is_of_python,
+    is_python_class,
     value_of,
 )
 from .mentions import REFLECTIVE, Names, all_names, is_reflective
@@ -432,6 +433,10 @@ def _enter(
     elif isinstance(content, _BOUND):  # ``following = iterator.__next__``
         if is_iterator(content.__self__):
             queue.append((content.__self__, "iterator", container, key, label, ()))
+        elif isinstance(
+            content.__self__, list | dict | set | collections.deque | np.ndarray
+        ):  # ``append = log.append``
+            queue.append(([content.__self__], "list", None, content, label, ()))
         _note_reading(content, mentioned)
         mentioned.asks |= not _is_blind(content)
         mentioned.opaque |= not (content.__self__ is None or isinstance(content.__self__, _UNCHANGING))
@@ -453,6 +458,7 @@ def _enter(
                 if is_of_users_class(each):
                     classes.meet(each)
     elif has_readable_fields(content):
+        mentioned.opaque |= not is_python_class(cls) and cls is not types.SimpleNamespace
         _enter_object(content, container, key, label, classes, queue)
     else:
         mentioned.opaque |= not isinstance(content, _UNCHANGING) and not is_buffer(content)

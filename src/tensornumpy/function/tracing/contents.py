@@ -162,7 +162,8 @@ _COPIED = 1 << 20  # bytes: of more a digest is kept
 
 def is_buffer(x: Any) -> bool:
     """True for memory that is no array of NumPy's, and for a variable of a context."""
-    return isinstance(x, BUFFERS) or (x.__class__.__module__ == "ctypes" or type(x.__class__).__module__ == "_ctypes")
+    in_c = x.__class__.__module__ in ("ctypes", "mmap") or type(x.__class__).__module__ == "_ctypes"
+    return isinstance(x, BUFFERS) or in_c
 
 
 def _held_by(x: Any, with_elements: bool) -> Any:
@@ -197,10 +198,7 @@ class Memory:
         """Put back what has changed."""
         for _, x, held, copied in self.found:
             if copied is not None and _has_changed(x, held, copied):
-                if isinstance(x, contextvars.ContextVar):
-                    x.set(copied)
-                else:
-                    x[:] = copied
+                _put_back(x, copied)
 
 
 def _is_like(copied: Any, x: Any) -> bool:
@@ -217,9 +215,26 @@ def _has_changed(x: Any, held: Held | None, copied: Any) -> bool:
 def _copy(x: Any) -> Any:
     if isinstance(x, contextvars.ContextVar):
         return value_of(x)
-    return (
-        x[:] if isinstance(x, bytearray | array.array) else x.copy() if isinstance(x, np.ndarray) and x.ndim else None
-    )
+    if isinstance(x, bytearray | array.array):
+        return x[:]
+    if isinstance(x, np.ndarray):
+        return x.copy()
+    try:
+        view = memoryview(x).cast("B")
+    except (TypeError, ValueError):  # it lies in no one piece
+        return None
+    return None if view.readonly else bytes(view)
+
+
+def _put_back(x: Any, copied: Any) -> None:
+    if isinstance(x, contextvars.ContextVar):
+        x.set(copied)
+    elif isinstance(x, bytearray | array.array):
+        x[:] = copied
+    elif isinstance(x, np.ndarray):
+        x[...] = copied
+    else:
+        memoryview(x).cast("B")[:] = copied
 
 
 def _is_checked_itself(x: Any) -> bool:

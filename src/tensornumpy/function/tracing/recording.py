@@ -223,7 +223,8 @@ class _Recording:
         tracer.containers = self.containers
         trace.sharing = call.sharing
         if len(self.containers) < MOST_CONTAINERS and not mentioned.opaque:
-            tracer.can_undo = self.moving.can_be_undone
+            tracer.can_undo = self._can_undo
+        self.attributes = [len(vars(f)) for f in mentioned.functions]
         self.touched: list[tuple[Container, dict]] = []  # what the code has changed, with what it holds now
         self.state: list[tuple[Container, Any]] = []  # the same, with what each call writes there
         self.has_returned, self.around = False, sys.exc_info()[1]
@@ -277,6 +278,10 @@ class _Recording:
         self._fill(builder, writes)
         return tracer, result
 
+    def _can_undo(self) -> bool:
+        """Whether all that the code has done so far can be undone: no function has attributes that it did not have."""
+        return self.moving.can_be_undone() and [len(vars(f)) for f in self.mentioned.functions] == self.attributes
+
     def _views(self) -> list[tuple[ndarray, Any]]:
         """The arguments that are views, each with what says so, but for those that share memory as the trace knows."""
         known = set() if self.call.sharing is None else set(self.call.sharing.base_of)
@@ -324,7 +329,8 @@ class _Recording:
             text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead(moved)}, or {LENIENT}")
             is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
             if trace.may_break and trace.history is not None:
-                trace.history.draws |= bool(moved)
+                # of a trace that was given up nobody knows which of its pieces did this: Python runs it whole
+                trace.history.draws |= bool(moved) or (tracer.ended is not None and bool(moving.questions.what))
             if is_repeated or not trace.may_break:
                 raise TracedArrayError(text)
             tracer.broken.append((text, []))
