@@ -8,6 +8,7 @@ import random
 import threading
 import types
 import warnings
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -384,18 +385,37 @@ def test_streams_of_numpys_generators_are_numpys(kind, native):
             np.testing.assert_equal(ours.bit_generator.state, theirs.bit_generator.state)
 
 
+class Watched(random.Random):
+    """Another thread begins or ends where somebody looks at its state: one is ``beside`` then, or not."""
+
+    beside: Iterator[bool] = iter(())
+    running: list[tuple[threading.Thread, threading.Lock]] = []
+
+    def getstate(self) -> Any:
+        wanted = next(Watched.beside, False)
+        if wanted and not Watched.running:
+            gate = threading.Lock()
+            gate.acquire()
+            Watched.running.append((threading.Thread(target=gate.acquire, daemon=True), gate))
+            Watched.running[0][0].start()
+        elif Watched.running and not wanted:
+            thread, gate = Watched.running.pop()
+            gate.release()
+            thread.join()
+        return super().getstate()
+
+
 @pytest.mark.parametrize("native", ["off", "now"])
-@pytest.mark.parametrize("make", [np.random.default_rng, np.random.RandomState, random.Random])
-def test_threads_that_come_and_end_beside_a_draw(make, native, monkeypatch):
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
+def test_threads_that_come_and_end_beside_a_draw(native):
     """Another thread may begin or end between any two looks at who draws: each call draws once all the same."""
-    for counts in itertools.product((1, 2), repeat=4):
-        ours, theirs = make(7), make(7)
-        looks = iter(counts)
-        monkeypatch.setattr(threading, "active_count", lambda looks=looks: next(looks, 1))
+    for counts in itertools.product((False, True), repeat=5):
+        ours, theirs = Watched(7), random.Random(7)
         f = tnp.function(lambda rng, x: x * rng.random(), native=native, strict=False)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", tnp.EagerWarning)
-            assert [float(f(ours, arr(2.0))) for _ in range(3)] == [2 * theirs.random() for _ in range(3)], counts
+        Watched.beside = iter(counts)
+        assert [float(f(ours, arr(2.0))) for _ in range(3)] == [2 * theirs.random() for _ in range(3)], counts
+        ours.getstate()
+    assert not Watched.running
 
 
 @pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning")
