@@ -1,7 +1,7 @@
 """Functions whose traces are given up, in the middle of what they do to the world: done once, as Python does it.
 
 Each function of ``WORLDS`` gives a function, which has ``mixed`` decisions in its middle, and what shows what it did.
-``FED`` are objects in C that change, in functions whose traces are not given up.
+``FED`` are objects, of classes in C, that change, in functions whose traces are not given up.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import itertools
 import logging
 import lzma
 import os
+import pathlib
 import queue
 import random
 import sys
@@ -37,6 +38,12 @@ import tensornumpy as tnp
 
 pytestmark = pytest.mark.filterwarnings("ignore")
 WORLDS: dict[str, Any] = {}
+
+
+class Room(contextlib.ExitStack):
+    """What a world may put files into, and closes behind it."""
+
+    folder: pathlib.Path
 
 
 def world(make: Any) -> None:
@@ -221,8 +228,9 @@ def text_in_memory(_):
 
 
 @world
-def a_file(path):
-    held = (path / "held").open("w")
+def a_file(room):
+    path = room.folder
+    held = room.enter_context((path / "held").open("w"))
 
     def before():
         with (path / "opened").open("a") as file:
@@ -446,9 +454,11 @@ def same(found: list[Any], wanted: list[Any]) -> None:
 def test_the_world_of_a_given_up_trace(kind, native, tmp_path):
     lists = []
     for name in ("python", native):
-        (tmp_path / name).mkdir()
-        f, shown = WORLDS[kind](tmp_path / name)
-        lists.append(outcomes(f if name == "python" else tnp.function(f, strict=False, native=native), shown))
+        with Room() as room:
+            room.folder = tmp_path / name
+            room.folder.mkdir()
+            f, shown = WORLDS[kind](room)
+            lists.append(outcomes(f if name == "python" else tnp.function(f, strict=False, native=native), shown))
     same(lists[1], lists[0])
 
 
@@ -472,7 +482,14 @@ def test_a_given_up_trace_begins_anew_where_that_is_for_free(monkeypatch):
     assert held == [2.0, 2.0]
 
 
+def reordered(d: Any) -> None:
+    d.move_to_end("a")
+    d[len(d)] = 0
+    d.move_to_end("b")
+
+
 FED = {
+    "ordered": (lambda: collections.OrderedDict(a=1, b=2), reordered, lambda d: [*d.items()]),
     "hash": (hashlib.sha1, lambda h: h.update(b"a"), lambda h: h.hexdigest()),
     "blake": (hashlib.blake2b, lambda h: h.update(b"a"), lambda h: h.hexdigest()),
     "hmac": (lambda: hmac.new(b"k", digestmod="sha1"), lambda h: h.update(b"a"), lambda h: h.hexdigest()),

@@ -406,10 +406,9 @@ def _is_fixed(value: Any) -> bool:
         return all(map(_is_fixed, value))
     if isinstance(value, (*_NUMBERS, np.generic, np.dtype, type, types.ModuleType, range, slice, property)):
         return not hasattr(value, "__dict__") or isinstance(value, type | types.ModuleType | np.generic | np.dtype)
-    if isinstance(value, types.BuiltinFunctionType) and not is_generator(value.__self__):  # not ``append = log.append``
-        return (
-            value.__self__ is None or isinstance(value.__self__, types.ModuleType | type) or _is_fixed(value.__self__)
-        )
+    if isinstance(value, types.BuiltinFunctionType) and not is_generator(value.__self__):
+        owner = value.__self__  # what is bound to a list changes it: ``append = log.append``
+        return owner is None or isinstance(owner, types.ModuleType | type) or _is_fixed(owner)
     if isinstance(value, types.FunctionType | staticmethod | classmethod | np.ufunc):
         return True
     if isinstance(value, types.MemberDescriptorType | types.GetSetDescriptorType | _FIELD_OF_TUPLE):
