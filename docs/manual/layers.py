@@ -32,6 +32,7 @@ ORDER = [
     "_base.dtypes",
     "_base.dims",
     "_base.memory",
+    "_base.syntax",
     "_core",
     "_core._compiled",
     "_core.tracebacks",

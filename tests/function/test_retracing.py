@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import gc
 import pickle
+import sys
 import threading
 import tracemalloc
+import types
 import warnings
 from typing import Any
 
@@ -312,20 +314,21 @@ def test_calls_that_are_not_looked_at_are_pythons():
     assert any(trace.calls > 20 for trace in f.traces)
 
 
-def test_arguments_that_share_memory_are_traced_once():
-    ran = []
-    count = ran.append
+def test_arguments_that_share_memory_are_traced_once(monkeypatch):
+    hidden: Any = types.ModuleType("hidden_from_traces")
+    hidden.runs = 0
+    monkeypatch.setitem(sys.modules, hidden.__name__, hidden)
 
     @tnp.function(native="off")
     def f(a, b):
-        count(1)
+        sys.modules["hidden_from_traces"].runs += 1
         a[0] = b[-1] * 2
         return a + b
 
     for _ in range(4):
         x = tnp.asarray([1.0, 2.0, 3.0, 4.0])
         assert f(x, x[::-1]).numpy().tolist() == [6.0, 5.0, 5.0, 6.0]  # x[0] is b[-1]
-    assert len(ran) == 2  # as arrays of their own, and as views
+    assert hidden.runs == 2  # as arrays of their own, and as views
     other = tnp.arange(4.0)
     assert f(tnp.arange(4.0), other).numpy().tolist() == [6.0, 2.0, 4.0, 6.0]  # the same kinds, apart
 

@@ -18,6 +18,7 @@ from types import CodeType, FrameType
 from typing import Any
 
 from .._base.errors import is_ours, is_theirs
+from .._base.syntax import tree_of
 
 SHOWN, STORED, FLOWS = 0, 1, 2
 _ALONE, _ASIDE = 1, 2  # how a value is returned: as the result or in it, or after the first of several and in a dict
@@ -44,7 +45,7 @@ class _Source:
 
     def __init__(self, text: str, is_part: bool):
         self.is_part = is_part  # of a notebook or session, whose other parts use its names
-        self.tree = ast.parse(text)
+        self.tree: ast.Module = tree_of(text)
         self.parents: dict[ast.AST, ast.AST] = {}
         self.places: dict[tuple, list[ast.AST]] = {}
         for node in ast.walk(self.tree):

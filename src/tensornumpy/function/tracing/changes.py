@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import ast
 import collections
 import functools
 import types
@@ -15,6 +14,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from ..._base.syntax import tree_of
 from ..._core.numbers import Identity
 from ..._core.transformed import Transformed
 from .arguments import ArrayKey
@@ -30,7 +30,7 @@ _ARRAYS = "arrays in the place of the Python numbers, whose values the code asks
 def as_code(text: str, other: str, mode: str = "eval") -> str:
     """The text where it is an expression, and what stands for it where it is none, as the repr of an object."""
     try:
-        ast.parse(text, mode=mode)
+        tree_of(text, mode)
     except (SyntaxError, ValueError):
         return other
     return text

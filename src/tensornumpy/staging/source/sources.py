@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..._base.defects import Refusal
+from ..._base.syntax import tree_of
 
 _made: weakref.WeakKeyDictionary[types.CodeType, ast.FunctionDef] = weakref.WeakKeyDictionary()
 _FACTORY, FUNCTION = "__tn_factory__", "__tn_function__"
@@ -96,7 +97,8 @@ def _block(lines: list[str], code: types.CodeType) -> Iterator[ast.FunctionDef]:
 def parsed(text: str) -> ast.Module:
     """The tree of a source that Python has read before: what it said then (of ``"\\d"``) is not said again."""
     with warnings.catch_warnings(action="ignore"):
-        return ast.parse(text)
+        tree: ast.Module = tree_of(text)
+        return tree
 
 
 def _indent(line: str) -> int:
