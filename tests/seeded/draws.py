@@ -81,7 +81,7 @@ DEFECTS = [
         f"{_GRADIENTS} long_loops",
     ),
     # where there is none
-    ("function/tracing/recording.py", "trace.history.draws |= bool(moved)", "pass", f"{_SOURCES} traced_once"),
+    ("function/tracing/recording.py", "trace.history.draws |= bool(moved) or", "_ =", f"{_SOURCES} traced_once"),
     (_STAGED, "disturbed = moving.disturbed(drawn)", "disturbed = None", f"{_CLOCKS} program_is_made"),
     (_SOURCES_OF, "return Disturbed(was.before, is_own=True)", "return None", f"{_CLOCKS} numpys_draws_of_this"),
     (_STAGED, "if escape.draws and found.pieces is None", "if False and found.pieces is None", f"{_TESTS} at_once"),
