@@ -152,8 +152,14 @@ DEFECTS = [
     ),
     (
         "function/tracing/recording.py",
-        "self.moving.can_be_undone() and [",
-        "[",
+        "== self.attributes and not has_other_threads()",
+        "== self.attributes",
+        "tests/function/test_given_up.py -k begins_anew",
+    ),
+    (
+        "function/tracing/recording.py",
+        "return self.moving.can_be_undone() and",
+        "return",
         "tests/function/test_given_up.py -k 'iterator or a_file'",
     ),
     (

@@ -245,6 +245,20 @@ class Questions:
                 self._before_draw()
 
 
+def has_other_threads() -> bool:
+    """Whether a thread runs, beside this one, that may be the user's: not one of an installed package's."""
+    return any(t is not threading.current_thread() and _may_run_users(t) for t in threading.enumerate())
+
+
+def _may_run_users(thread: threading.Thread) -> bool:
+    target = getattr(thread, "_target", None)
+    name = getattr(type(thread) if target is None else target, "__module__", None)
+    module = sys.modules.get(name) if isinstance(name, str) else None
+    if module is None or is_users(module):
+        return True
+    return module.__name__.partition(".")[0] in sys.stdlib_module_names  # pools and timers, which call anything
+
+
 def _place(frame: Any) -> str:
     return f"{os.path.basename(frame.f_code.co_filename)}:{frame.f_lineno}"
 

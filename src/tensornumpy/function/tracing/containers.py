@@ -433,13 +433,9 @@ def _enter(
     elif isinstance(content, _BOUND):  # ``following = iterator.__next__``
         if is_iterator(content.__self__):
             queue.append((content.__self__, "iterator", container, key, label, ()))
-        elif isinstance(
-            content.__self__, list | dict | set | collections.deque | np.ndarray
-        ):  # ``append = log.append``
-            queue.append(([content.__self__], "list", None, content, label, ()))
+        _enter_method_in_c(content, label, mentioned, queue)
         _note_reading(content, mentioned)
         mentioned.asks |= not _is_blind(content)
-        mentioned.opaque |= not (content.__self__ is None or isinstance(content.__self__, _UNCHANGING))
     elif isinstance(content, types.ModuleType):
         if is_users(content):
             queue.append((vars(content), "names", None, None, label, None))
@@ -548,6 +544,15 @@ def is_users(module: Any) -> bool:
     return not is_installed and name not in sys.stdlib_module_names and not is_internal(module)
 
 
+def _enter_method_in_c(method: Any, label: str, mentioned: Names, queue: Any) -> None:
+    """What it is bound to: ``append = log.append``."""
+    owner = method.__self__
+    if isinstance(owner, list | dict | set | collections.deque | np.ndarray):
+        queue.append(([owner], "list", None, method, label, ()))
+    elif owner is not None and not is_iterator(owner):
+        mentioned.opaque |= not isinstance(owner, _UNCHANGING)
+
+
 def _note_reading(function: Any, mentioned: Names) -> None:
     """Note what reads by names made at run time and has another name, or none: ``read = getattr``."""
     if isinstance(function, _BOUND) and function.__name__ in REFLECTIVE:
@@ -569,6 +574,8 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
             break
     if isinstance(function, functools.partial):
         name = getattr(function.func, "__name__", "partial")
+        if isinstance(function.func, _BOUND):
+            _enter_method_in_c(function.func, name, mentioned, queue)
         queue.append(([*function.args, *function.keywords.values()], "list", None, function, name, ()))
         queue.append((function.func, "function", None, None, "", ()))
         return

@@ -232,6 +232,8 @@ def _put_back(x: Any, copied: Any) -> None:
     elif isinstance(x, bytearray | array.array):
         x[:] = copied
     elif isinstance(x, np.ndarray):
+        if x.shape != copied.shape:
+            x.resize(copied.shape, refcheck=False)
         x[...] = copied
     else:
         memoryview(x).cast("B")[:] = copied

@@ -43,7 +43,7 @@ from ..trace import Trace
 from . import errstates
 from .arguments import Call
 from .captures import Changed, environment, memory
-from .clocks import Told
+from .clocks import Told, has_other_threads
 from .containers import MOST_CONTAINERS, Container, changed, restore, walk
 from .mentions import Names
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
@@ -224,7 +224,7 @@ class _Recording:
         trace.sharing = call.sharing
         if len(self.containers) < MOST_CONTAINERS and not mentioned.opaque:
             tracer.can_undo = self._can_undo
-        self.attributes = [len(vars(f)) for f in mentioned.functions]
+        self.attributes = self._attributes()
         self.touched: list[tuple[Container, dict]] = []  # what the code has changed, with what it holds now
         self.state: list[tuple[Container, Any]] = []  # the same, with what each call writes there
         self.has_returned, self.around = False, sys.exc_info()[1]
@@ -279,8 +279,12 @@ class _Recording:
         return tracer, result
 
     def _can_undo(self) -> bool:
-        """Whether all that the code has done so far can be undone: no function has attributes that it did not have."""
-        return self.moving.can_be_undone() and [len(vars(f)) for f in self.mentioned.functions] == self.attributes
+        """Whether all that the code has done so far can be undone: what functions have is what they had, and nobody
+        else has changed anything meanwhile, which would be undone as well."""
+        return self.moving.can_be_undone() and self._attributes() == self.attributes and not has_other_threads()
+
+    def _attributes(self) -> list[tuple]:
+        return [(len(vars(f)), id(f.__defaults__), id(f.__kwdefaults__)) for f in self.mentioned.functions]
 
     def _views(self) -> list[tuple[ndarray, Any]]:
         """The arguments that are views, each with what says so, but for those that share memory as the trace knows."""
