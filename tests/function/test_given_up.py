@@ -475,10 +475,11 @@ def test_the_world_of_a_given_up_trace(kind, native, tmp_path):
     same(lists[1], lists[0])
 
 
-def test_a_given_up_trace_begins_anew_where_that_is_for_free(monkeypatch):
+def test_a_given_up_trace_begins_anew_where_that_is_for_free(request):
     """What is left of the call takes Python's time, not a trace's: its beginning has run twice."""
     hidden: Any = types.ModuleType("hidden_from_traces")
-    monkeypatch.setitem(sys.modules, hidden.__name__, hidden)
+    sys.modules[hidden.__name__] = hidden
+    request.addfinalizer(lambda: sys.modules.pop(hidden.__name__))
     numbers, held = iter(range(100)), []
 
     def f(x, is_free):

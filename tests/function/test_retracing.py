@@ -314,10 +314,11 @@ def test_calls_that_are_not_looked_at_are_pythons():
     assert any(trace.calls > 20 for trace in f.traces)
 
 
-def test_arguments_that_share_memory_are_traced_once(monkeypatch):
+def test_arguments_that_share_memory_are_traced_once(request):
     hidden: Any = types.ModuleType("hidden_from_traces")
     hidden.runs = 0
-    monkeypatch.setitem(sys.modules, hidden.__name__, hidden)
+    sys.modules[hidden.__name__] = hidden
+    request.addfinalizer(lambda: sys.modules.pop(hidden.__name__))
 
     @tnp.function(native="off")
     def f(a, b):
