@@ -29,7 +29,7 @@ DEFECTS = [
      f"{_WATCH} loops"),
     ("function/programs/staged.py", "self.passed < 8**beyond and", "", f"{_WATCH} bailed"),
     # when native code is made, and where
-    (_BUDGET, "return self.spent + making <= self.free + _PART * self.taken", "return True", f"{_MAKING} tenth"),
+    (_BUDGET, "return self.spent + making <= self.free + PART * self.taken", "return True", f"{_MAKING} tenth"),
     (_BUDGET, "return not self.allows(self.latest)", "return False", f"{_RESTING} paid"),
     (_BUDGET, "        self.spent += seconds\n", "", f"{_MAKING} loops"),
     (_LOOKS, "calls * each if each < float", "0.0 if each < float", f"{_MAKING} tenth"),

@@ -17,7 +17,7 @@ from .._core import core
 from .._core._compiled import fast
 
 LOST = 1.0  # seconds that a function has lost in all when that is told
-_FREE, _PART = 0.2, 0.1  # seconds of tracing and compiling, and what they are of the time of calls beyond that
+_FREE, PART = 0.2, 0.1  # seconds of tracing and compiling, and what they are of the time of calls beyond that
 _LEAST = 0.1  # of these seconds, where imports took the others
 _MOST = 1 << 16  # calls that go by at most until it is looked again whether they have paid
 
@@ -67,7 +67,7 @@ class Budget:
 
     def allows(self, making: float) -> bool:
         """True if so many seconds more may be spent now."""
-        return self.spent + making <= self.free + _PART * self.taken
+        return self.spent + making <= self.free + PART * self.taken
 
     @property
     def is_used_up(self) -> bool:
@@ -88,7 +88,7 @@ class Budget:
 
     def missing(self, making: float) -> float:
         """The seconds that calls have to take yet until so many may be spent."""
-        return max((self.spent + making - self.free) / _PART - self.taken, 0.0)
+        return max((self.spent + making - self.free) / PART - self.taken, 0.0)
 
 
 class Balance:

@@ -30,7 +30,7 @@ from ..._core.pytree import has_parts, refuse_subclasses
 from ..._core.transformed import Transformed
 from ...engines.record import record
 from .containers import HOLDING, contents_of, is_of_users_class, put
-from .contents import Held, fields, is_bound, is_buffer, is_internal, is_python_class, rule_of
+from .contents import Held, fields, is_bound, is_buffer, is_compiled, is_internal, is_python_class, rule_of
 from .numbers import NUMBER, Wanted
 from .reading import Read, Reading
 
@@ -124,7 +124,7 @@ def walk(
         rest = leaves, paths, seen, wanted, read, closed
         parts = [(exact(k), walk(v, f"{path}[{k!r}]", *rest)) for k, v in value.items()]
         return (cls, *parts, *_besides(value, path, *rest))
-    if cls.__module__ == "tensornumpy.function.function":  # a compiled function: what it has made so far is its own
+    if is_compiled(value):  # a compiled function: what it has made so far is its own
         return Identity(value)
     if is_bound(value):
         held = walk(value.__self__, f"{path}.__self__", leaves, paths, seen, None, read, closed)

@@ -31,6 +31,7 @@ from ..._core.core import ndarray
 from ..._core.pytree import has_parts
 from ..._core.transformed import Transformed
 from .contents import (
+    MEMBERS_IN_C,
     MISSING,
     SCALARS,
     class_contents,
@@ -39,6 +40,7 @@ from .contents import (
     has_readable_fields,
     is_bound,
     is_buffer,
+    is_compiled,
     is_internal,
     is_iterator,
     is_of_python,
@@ -56,14 +58,12 @@ HOLDING: Any = ((list, "list"), (tuple, "list"), (collections.deque, "list"), (d
 _KINDS = dict(HOLDING)
 # Objects in C that stay as they are.
 _UNCHANGING: Any = (
-    *SCALARS, bool, np.generic, np.dtype, np.ufunc, type, types.ModuleType, types.BuiltinFunctionType, types.CodeType,
-    types.WrapperDescriptorType, types.MethodDescriptorType, types.ClassMethodDescriptorType, types.MappingProxyType,
-    types.GetSetDescriptorType, types.MemberDescriptorType, property, staticmethod, classmethod, slice, range,
+    *SCALARS, *MEMBERS_IN_C, bool, np.generic, np.dtype, np.ufunc, type, types.ModuleType, types.BuiltinFunctionType,
+    types.CodeType, types.MappingProxyType, property, staticmethod, classmethod, slice, range,
     re.Pattern, datetime.date, datetime.time, datetime.timedelta, datetime.tzinfo, decimal.Decimal, *_VIEWS,
     operator.attrgetter, operator.itemgetter, operator.methodcaller, types.EllipsisType, types.NotImplementedType,
     types.GenericAlias, types.UnionType, weakref.ReferenceType,
 )  # fmt: skip
-_COMPILED = ("tensornumpy.function.function", "tensornumpy.function.bound")  # functions, and their methods
 _CALLABLES = types.FunctionType | types.MethodType | Transformed
 _BOUND = types.BuiltinMethodType | types.MethodWrapperType
 # Methods that Python calls when an object is made, printed, copied or dropped, and not when one is read.
@@ -426,7 +426,7 @@ def _enter(
             _enter_object(content, container, key, label, classes, queue)
     elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
         queue.append((content.func, "function", container, key, label, ()))
-    elif isinstance(content, _CALLABLES | functools.partial) or cls.__module__ in _COMPILED:
+    elif isinstance(content, _CALLABLES | functools.partial) or is_bound(content) or is_compiled(content):
         queue.append((content, "function", container, key, label, ()))
     elif is_iterator(content):
         queue.append((content, "iterator", container, key, label, ()))

@@ -31,6 +31,11 @@ from .mentions import all_names
 _INTERNAL = frozenset("_base _core _array ops api transforms graph engines compiler staging function".split())
 MISSING = object()
 SCALARS = (int, float, complex, str, bytes, type(None))
+# Members of classes in C, which know their class and hold nothing.
+MEMBERS_IN_C = (
+    types.WrapperDescriptorType, types.MethodDescriptorType, types.ClassMethodDescriptorType,
+    types.GetSetDescriptorType, types.MemberDescriptorType,
+)  # fmt: skip
 # That are equal or not, beside SCALARS.
 _VALUES = (bool, np.generic, np.dtype, range, slice, frozenset, type, type(Ellipsis), type(NotImplemented))
 _KEYS: Any = (set, type({}.keys()))
@@ -365,6 +370,11 @@ def value_of(variable: contextvars.ContextVar) -> Any:
         return variable.get()
     except LookupError:
         return None
+
+
+def is_compiled(value: Any) -> bool:
+    """True for a compiled function."""
+    return bool(value.__class__.__module__ == "tensornumpy.function.function")
 
 
 def is_bound(value: Any) -> bool:

@@ -223,8 +223,7 @@ class _Recording:
         tracer.containers = self.containers
         trace.sharing = call.sharing
         if len(self.containers) < MOST_CONTAINERS and not mentioned.opaque:
-            tracer.can_undo = self._can_undo
-        self.attributes = self._attributes()
+            tracer.can_undo, self.attributes = self._can_undo, self._attributes()
         self.touched: list[tuple[Container, dict]] = []  # what the code has changed, with what it holds now
         self.state: list[tuple[Container, Any]] = []  # the same, with what each call writes there
         self.has_returned, self.around = False, sys.exc_info()[1]

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from ..._base.errors import RetracingWarning, message, user_level
-from ..balance import Tally
+from ..balance import PART, Tally
 from .changes import Cause, called_with, remedy
 
 HANDFUL = 5  # traces beyond the first, among so many calls:
@@ -24,7 +24,6 @@ USED = 2  # calls of a trace or a program that was not worth making
 _MOST_KINDS = 4096  # of calls that are counted
 _LONELY = 32  # calls in a row of kinds that are not compiled, after which four are looked at,
 _LOOKS = 4
-_PART = 0.1  # of the time of calls that Python answers: what looks for a trace that answers them may take
 _LONGEST = 1024  # and then so many at most are not
 _CHANGES = 2  # of an integer among the arguments, from which on it is an input
 KEPT = 256  # traces of a function, unless it says otherwise
@@ -88,7 +87,7 @@ class Recurrence:
         if self.lonely >= _LONELY and self.lonely % _LOOKS == 0:
             self.rest(calls)
         elif self.lonely >= _LOOKS:  # after so many in a row a look takes a tenth of the calls' time, and no more
-            self.rest(min(int(share / _PART), _LONGEST))
+            self.rest(min(int(share / PART), _LONGEST))
 
     @property
     def rests(self) -> bool:

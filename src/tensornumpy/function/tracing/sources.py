@@ -30,15 +30,15 @@ from ...api.random.sources import Source
 from ...api.random.states import State
 from .clocks import Questions, may_ask, may_ask_by, may_be_filled
 from .containers import is_users
-from .contents import SCALARS, fields, is_bound, is_internal, is_of_python, value_of
+from .contents import MEMBERS_IN_C, SCALARS, fields, is_bound, is_internal, is_of_python, value_of
 from .mentions import all_names
 
 _MOST = 4000  # objects that are looked at
 _FIRST = 1000  # of the items of one object
-_NOTHING: Any = (  # leads to nothing: numbers and texts, methods in C, which know their class, how something is called
-    *SCALARS, bool, np.generic, np.dtype, ndarray, range, slice, types.CodeType, types.FrameType,
-    types.WrapperDescriptorType, types.MethodDescriptorType, types.ClassMethodDescriptorType,
-    types.GetSetDescriptorType, types.MemberDescriptorType, inspect.Signature, inspect.Parameter,
+# What leads to nothing: numbers and texts, members in C, how something is called.
+_NOTHING: Any = (
+    *SCALARS, *MEMBERS_IN_C, bool, np.generic, np.dtype, ndarray, range, slice, types.CodeType, types.FrameType,
+    inspect.Signature, inspect.Parameter,
 )  # fmt: skip
 _ANY_NAME = frozenset(("globals", "eval", "exec"))  # code with these may read any global name
 _PACKAGE = "tensornumpy."
