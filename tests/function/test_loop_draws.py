@@ -87,7 +87,8 @@ PROGRAMS = [
 
 def same(found, wanted):
     for a, b in zip(tnp.tree.leaves(found), tnp.tree.leaves(wanted), strict=True):
-        assert a.dtype == b.dtype and a.shape == b.shape
+        assert type(a) is type(b)
+        assert tnp.asarray(a).dtype == tnp.asarray(b).dtype and tnp.shape(a) == tnp.shape(b)
         np.testing.assert_allclose(np.asarray(a), np.asarray(b), rtol=1e-13)
 
 

@@ -308,6 +308,16 @@ KEYWORDS = {
 _F = "Callable[_P, Any]"
 _ARGNUMS = "argnums: SupportsIndex | Sequence[SupportsIndex] = 0"
 WRITTEN = {
+    **{
+        f"random.{of}{name}": f"""
+@overload
+def {name}({"self" if of else ""}) -> float: ...
+@overload
+def {name}({"self, " if of else ""}*args: Any) -> _Floats: ...
+"""
+        for of in ("", "RandomState.")
+        for name in ("rand", "randn")
+    },
     "function": f"""
 @overload
 def function(func: Callable[_P, _R]) -> _Function[_P, _R]: ...

@@ -26,7 +26,7 @@ from stubs.annotations import (
     WORDS,
     WRITTEN,
 )
-from stubs.observed import Seen
+from stubs.observed import Seen, numbers_without_size
 from tensornumpy.api.system.names import Elsewhere
 
 PACKAGE = Path(tnp.__file__).parent
@@ -74,6 +74,8 @@ SOLVERS = ("integrate", "interpolate", "ndimage", "optimize", "signal", "sparse"
 PATHS = {f"tensornumpy.{path}" for path in MODULES}
 
 
+_OF_INTEGERS = ("choice", "randint")
+_INTEGERS = {"a": "int", "low": "int", "high": "int | None", "dtype": "type[int]"}  # of those without a size
 _KNOWN = "A int str float bool bytes None list tuple dict memoryview Iterator NoReturn complex".split()
 
 
@@ -207,6 +209,11 @@ class Module:
         parameters = signature.parameters
         single = [n for n in parameters if self.parameter(qualified, parameters[n]).startswith("ArrayLike")]
         single = [n for n in single if n not in NO_DTYPE]
+        number = self._number(qualified) if "size" in parameters else None
+        if number is not None:
+            python = {n: k for n, k in _INTEGERS.items() if n in parameters and qualified.endswith(_OF_INTEGERS)}
+            plain = {n: "float | None" if parameters[n].default is None else "float" for n in single}
+            yield {**(python or plain), "size": "None"}, number
         keeps = found is not None and result == "{A}" and found.keeps()
         method = list(parameters)[:1] == ["self"]
         dtype = parameters.get("dtype") if result == "{A}" else None
@@ -228,6 +235,13 @@ class Module:
         if dtype is not None:
             yield {"dtype": "_DTypeOf[_ScalarT]"}, "_NDArray[_ScalarT]"
         yield {}, result.replace("{A}", "_Array")
+
+    def _number(self, qualified: str) -> str | None:
+        """What a draw without a size is, if it is a number of Python's."""
+        parts = qualified.split(".")
+        if parts[0] != "random":
+            return None
+        return numbers_without_size().get((parts[1] if len(parts) > 2 else "RandomState", parts[-1]))
 
     def declared(self, name: str, qualified: str, function: Any, seen: dict[str, Seen], indent: str = "") -> list[str]:
         """The lines of a function or method."""

@@ -5,11 +5,13 @@ not known from the arguments' types; and whether its one array keeps the dtype o
 dtype always.
 """
 
+import ast
 import contextlib
 import functools
 import inspect
 import warnings
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from types import FunctionType
 from typing import Any
 
@@ -170,6 +172,22 @@ def results(names: list[str]) -> dict[str, Seen]:
             calls = CASES.get(name) or ([] if name in APART or not _one_array(name) else default(name))
             if calls:
                 found[name] = seen(name, calls)
+    return found
+
+
+@functools.cache
+def numbers_without_size() -> dict[tuple[str, str], str]:
+    """For generators and methods of NumPy's: the number of Python's that a draw without a size is, by NumPy's stubs."""
+    found: dict[tuple[str, str], str] = {}
+    for module, cls in (("_generator", "Generator"), ("mtrand", "RandomState")):
+        text = (Path(np.random.__file__).parent / f"{module}.pyi").read_text()
+        body = next(n.body for n in ast.parse(text).body if isinstance(n, ast.ClassDef) and n.name == cls)
+        for f in body:
+            if not isinstance(f, ast.FunctionDef) or not isinstance(f.returns, ast.Name):
+                continue
+            sizes = [a.annotation for a in f.args.args if a.arg == "size"]
+            if sizes and isinstance(sizes[0], ast.Constant) and f.returns.id in ("float", "int"):
+                found.setdefault((cls, f.name), f.returns.id)
     return found
 
 

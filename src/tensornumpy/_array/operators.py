@@ -148,6 +148,8 @@ def _divided(a: Any, b: Any) -> Any:
                 found = None
             if found is not None:
                 return found
+        if core.weak_exist and all(x.__class__ in (ndarray, int, float) for x in (a, b)):
+            return hooks.operator(e.divmod, (a, b))
         return e.divmod.operate(a, b)
     except Exception as error:
         advise(error, e.divmod)

@@ -26,6 +26,16 @@ class Hooks:
         raise NotImplementedError
 
     @staticmethod
+    def weak(op: Any, xs: Sequence[Any], keywords: Any = ()) -> Sequence[Any]:
+        """The operands of an op, those that stand for Python's numbers in its dtype; ops/weak.py."""
+        raise NotImplementedError
+
+    @staticmethod
+    def operator(op: Any, xs: Sequence[Any]) -> Any:
+        """An operator of Python's, which gives one of its numbers where all operands are some; ops/weak.py."""
+        raise NotImplementedError
+
+    @staticmethod
     def call_in_mode(numpy_function: Callable, public: Callable, args: Sequence[Any], kwargs: dict) -> Any:
         """Call a function under another promotion mode than NumPy's; system/promotion.py."""
         raise NotImplementedError

@@ -242,6 +242,8 @@ def bind(op: Any, xs: Sequence[Any], params: dict[str, Any]) -> Any:  # noqa: PL
     if ctx.promotion is not None and op.promotes:
         xs = hooks.promote(ctx.promotion, op, xs)
     trace = ctx.trace
+    if weak_exist:
+        xs = hooks.weak(op, xs)
     if trace is not None and trace.numbers is not None:
         xs = trace.numbers.operands(op, xs)
     if trace is None and not ctx.levels:
@@ -417,6 +419,14 @@ def note_variable() -> None:
     variables_exist = True
 
 
+weak_exist = False  # set by the first weak number of a trace: programs without one need not look for them
+
+
+def note_weak() -> None:
+    global weak_exist  # noqa: PLW0603
+    weak_exist = True
+
+
 tensors = False  # set once an engine with arrays of its own is in use: programs without one need not look for them
 
 
@@ -465,7 +475,7 @@ def binary_operator(op: Any, reflected: bool = False, function: Any = None) -> C
                 h._v = r if h._m is None else as_array(r)
                 return h
             if other.__class__ is handle_class or other.__class__ in direct:
-                return bind(op, (self, other), {})
+                return hooks.operator(op, (self, other)) if weak_exist else bind(op, (self, other), {})
             return op.operate(self, other)
         except Exception as error:
             advise(error, op)
@@ -481,7 +491,7 @@ def binary_operator(op: Any, reflected: bool = False, function: Any = None) -> C
                 x = self._v
                 return wrap(ufunc(other, x) if x.size < large else native(other, x))
             if other.__class__ in direct:
-                return bind(op, (other, self), {})
+                return hooks.operator(op, (other, self)) if weak_exist else bind(op, (other, self), {})
             return op.operate(other, self)
         except Exception as error:
             advise(error, op)
@@ -504,7 +514,7 @@ def unary_operator(op: Any) -> Callable:
             if not _active:
                 x = self._v
                 return wrap(ufunc(x) if x.size < large else native(x))
-            return bind(op, (self,), {})
+            return hooks.operator(op, (self,)) if weak_exist else bind(op, (self,), {})
         except Exception as error:
             advise(error, op)
             raise

@@ -214,6 +214,7 @@ class _NoMeta:
     copy_on_write: bool = False  # of a root: a tape or graph keeps this value, so a write must not touch it
     externally_writable: bool = False  # of a root: somebody outside may write to the memory
     scalar: bool = False  # what NumPy gives as a scalar: a number, which nothing changes
+    weak: bool = False  # a scalar in a trace that NumPy gives as a number of Python's, such as a draw
     device: Any = None
     level: Level | None = None  # of a root: the batch inside of which it was made, so that it may become per example
 
@@ -234,6 +235,13 @@ class Meta(_NoMeta):
         self.copy_on_write, self.externally_writable, self.scalar = copy_on_write, externally_writable, scalar
         self.device, self.level = device, level
         self.views = None
+
+
+class WeakMeta(Meta):
+    """The Meta of a number of Python's in a trace: among arrays it has no width of its own."""
+
+    __slots__ = ()
+    weak = True
 
 
 class View(_NoMeta):
@@ -381,6 +389,12 @@ def is_scalar(x: Any) -> bool:
     """True for a handle of what NumPy gives as a scalar, such as ``x[0]`` and ``x.sum()``."""
     meta = x._m
     return meta is not None and meta.scalar
+
+
+def is_weak(x: Any) -> bool:
+    """True for a handle that stands in a trace for a number of Python's."""
+    meta = x._m
+    return meta is not None and meta.weak
 
 
 def own_meta(handle: Handle) -> Any:

@@ -17,15 +17,17 @@ from .._core.core import Placed, bind, context, ndarray, wrap
 from .._core.dispatch import _PLAIN, _SEQUENCES
 from ..ops import searching
 from ..ops.lengths import as_array
+from ..ops.weak import strong
 
 NoValue = np._NoValue
 NUMPY = tuple(map(int, np.__version__.split(".")[:2]))  # (major, minor)
 
 
 def to_array(x: Any) -> Any:
-    """The argument as an array: a handle is returned unchanged, everything else is converted."""
+    """The argument as an array: a handle is returned unchanged, everything else is converted; also what stands in a
+    trace for a number of Python's."""
     if isinstance(x, ndarray):
-        return x
+        return strong(x) if core.weak_exist else x
     return hooks.masked.data(x) if is_masked(x) else hooks.asarray(x)
 
 

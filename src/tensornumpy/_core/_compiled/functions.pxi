@@ -280,9 +280,6 @@ cdef object drawn(Drawing d, PyObject** args, Py_ssize_t n, PyObject* names):
     cdef PyObject* given[MOST_VALUES]
     cdef PyObject* source
     cdef object x, part, found
-    cdef char* to
-    cdef int is_beyond
-    cdef long number_of
     if count > MOST_VALUES or n == 0 or not tn_is_a(<object>args[0], d.cls):
         return None
     source = TN_AT(<object>args[0], d.at)
@@ -305,16 +302,8 @@ cdef object drawn(Drawing d, PyObject** args, Py_ssize_t n, PyObject* names):
             return None
     given[0] = source
     found = PyObject_VectorcallMethod(d.name, given, n, names)  # without a bound method that is made for it
-    if type(found) is float:
-        x = tn_take_number(cnp.NPY_DOUBLE, &to)
-        (<double*>to)[0] = PyFloat_AS_DOUBLE(found)
-        return x
-    if PyLong_CheckExact(found):  # RandomState gives integers of Python's
-        number_of = PyLong_AsLongAndOverflow(found, &is_beyond)
-        if not is_beyond:
-            x = tn_take_number(cnp.NPY_LONG, &to)
-            (<long*>to)[0] = number_of
-            return x
+    if type(found) is float or type(found) is int or type(found) is bool:
+        return found  # as NumPy gives it
     if PyArray_CheckExact(found) or kind_of_scalar(found) >= 0:
         return result_handle(found)
     return python_wrap(np.asarray(found)[()])

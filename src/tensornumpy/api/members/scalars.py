@@ -15,7 +15,8 @@ import numpy as np
 from ..._array.members import Members, extend
 from ..._core import core
 from ..._core.core import ndarray
-from ..._core.values import is_scalar
+from ..._core.values import is_scalar, is_weak
+from ...ops.weak import as_weak
 from ..math.functions import round as round_array
 
 
@@ -62,7 +63,10 @@ class _Scalars(Members):
 
     def __round__(self, ndigits: Any = None, /) -> Any:
         _check(self, "__round__")
-        return self._decide(_ROUND) if ndigits is None else round_array(self, ndigits)
+        if ndigits is None:
+            return self._decide(_ROUND)
+        result = round_array(self, ndigits)
+        return as_weak(result) if is_weak(self) else result
 
     def __trunc__(self, /) -> int:
         _check(self, "__trunc__")

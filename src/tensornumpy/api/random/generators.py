@@ -81,7 +81,7 @@ class RandomState(Orders):
 
         >>> state = tnp.random.RandomState()
         >>> state.seed(0)
-        >>> round(state.rand().item(), 6)
+        >>> round(state.rand(), 6)
         0.548814
         """
         if not core._active:
@@ -485,7 +485,7 @@ def seed(seed: Any = None) -> None:
     """Restart the stream of the functions of this module; in a compiled function, at each call.
 
     >>> tnp.random.seed(0)
-    >>> round(tnp.random.rand().item(), 6)
+    >>> round(tnp.random.rand(), 6)
     0.548814
     """
     kind = type(get_bit_generator())

@@ -18,12 +18,14 @@ from ..._core.scalars import with_scalar
 from ..._core.values import watched
 from ...ops import draws
 from ...ops.ufunc.methods import is_of_graph
+from ...ops.weak import as_weak
 from ..arrays.manipulation import reshape
 from ..common import to_array
 from .states import State
 from .streams import Streams
 
 _DOUBLE = np.dtype(np.float64)
+_NUMBERS = frozenset((int, float, bool))
 
 
 # Arguments that NumPy may have as they are, by their classes.
@@ -80,10 +82,25 @@ def _fast(name: str, method: Callable) -> Callable:
         if arrays:
             args = tuple([a._v if a.__class__ is handle_class else a for a in args])
             kwargs = {k: a._v if a.__class__ is handle_class else a for k, a in kwargs.items()}
-        found = getattr(self._numpy, name)(*args, **kwargs)
-        return wrap(found if found.__class__ is array_class else np.asarray(found)[()])
+        return as_given(getattr(self._numpy, name)(*args, **kwargs))
 
     return drawing(draw, name, Source, plain)
+
+
+def as_given(found: Any) -> Any:
+    """A draw of NumPy's: arrays and scalars as ours, numbers of Python's as they are."""
+    return (
+        found
+        if found.__class__ in _NUMBERS
+        else wrap(found if isinstance(found, np.ndarray) else np.asarray(found)[()])
+    )
+
+
+def _number_in_trace(found: ndarray, size: Any) -> ndarray:
+    """A draw by a formula, which without a size is a number of Python's where its parameters have no axes."""
+    ctx = context()
+    is_number = size is None and ctx.trace is not None and not ctx.levels and not found.ndim
+    return as_weak(found) if is_number else found
 
 
 def _no_tensors(name: str, which: str) -> TracedArrayError:
@@ -130,7 +147,7 @@ class Source:
             return self._elementwise(name, params, size)
         drawn = self._elementwise(name, params, size, ends=False)
         with numpy_promotion():
-            return bind(draws.drawn, (drawn, *map(to_array, params)), {"family": name})
+            return _number_in_trace(bind(draws.drawn, (drawn, *map(to_array, params)), {"family": name}), size)
 
     def _by_example(self, name: str, params: Sequence[Any], keywords: dict[str, Any]) -> ndarray:
         """A draw that looks at its parameters as a whole: one call for each example of a batch."""
@@ -191,7 +208,7 @@ class Source:
         else:
             z = self._perform(name, params, one, many, ends=False)
         with numpy_promotion():
-            return formula(z)
+            return _number_in_trace(formula(z), size)
 
     # --- the one way that all of them take ---
 
@@ -204,8 +221,7 @@ class Source:
         the examples share them. ``many(sizes, *params)`` draws for all examples at once.
         """
         if not core._active:
-            found = one(*map(unwrap, params))
-            return wrap(found if isinstance(found, np.ndarray) else np.asarray(found)[()])
+            return as_given(one(*map(unwrap, params)))
         ctx = context()
         params = [to_array(p) if handles_in(p) else p for p in params]
         if any(p._v.__class__ is Placed and watched(p._v) for p in params if isinstance(p, ndarray)):
@@ -226,6 +242,10 @@ class Source:
             result = ctx.trace.effect(f"random.{name}", draw, arrays, State(self))
         else:
             result = wrap(draw(*[unwrap_shape(a) for a in arrays]))
+        if draw.weak and not levels and ctx.trace is not None:
+            return as_weak(result)
+        if draw.weak and not levels and not any(_is_known(p) for p in params):
+            return result.item()
         return with_scalar(for_examples(result, levels), draw.scalar)
 
 
@@ -238,7 +258,7 @@ class Draw:
 
     def __init__(self, parts: tuple, sizes: tuple[int, ...], own: int):
         self._parts, self.sizes, self._own = parts, sizes, own
-        self.scalar = True
+        self.scalar, self.weak = True, False
 
     def of_examples(self, sizes: tuple[int, ...]) -> Draw:
         """The draw for all examples of further batches around."""
@@ -252,7 +272,7 @@ class Draw:
             values[i] = value.view(_Split) if sizes else value
         if not sizes:
             out = one(*values)
-            self.scalar = not isinstance(out, np.ndarray)
+            self.scalar, self.weak = not isinstance(out, np.ndarray), out.__class__ in _NUMBERS
             out = np.asarray(out)
         elif many is not None and not own:
             out = np.asarray(many(sizes, *values))
@@ -338,6 +358,12 @@ def size_of(size: Any) -> Any:
     if isinstance(size, ndarray):
         return tuple(size.tolist()) if size.ndim else int(size)
     return tuple(int(n) if isinstance(n, ndarray) else n for n in size) if isinstance(size, list | tuple) else size
+
+
+def _is_known(parameter: Any) -> bool:
+    """True for a parameter that a tape knows: an array, from which the draw is an array too, so that the tape can say
+    where a path ends."""
+    return isinstance(parameter, ndarray) and any(id(parameter._v) in tape._known for tape in context().tapes)
 
 
 def _note_ends(name: str, params: Sequence[Any]) -> None:

@@ -26,10 +26,11 @@ from ..._core.devices import default_device, on_device
 from ..._core.numbers import NUMBERS, TracedNumber, has_numbers, plain
 from ..._core.pytree import is_own, registered
 from ..._core.scalars import SCALAR, is_scalar, with_scalar
-from ..._core.values import own_meta
+from ..._core.values import is_weak, own_meta
 from ...graph.ir import Value
 from ...ops import movement
 from ...ops.index import join_index
+from ...ops.weak import as_weak
 from ..bound import BoundFunction
 from ..replay import watched
 from .captures import has_grown, is_counted
@@ -125,6 +126,8 @@ class Builder:
             device = handle.device
             if device is not (self.tracer.device or default_device()):  # a scope inside the function put it there
                 return lambda run: _placed(run.outs[index], device)
+            if is_weak(handle):
+                return lambda run: _number(run.outs[index])
             return lambda run: run.outs[index]
         self.tracer.to_symbol(handle)
         found = self.captured(handle)
@@ -547,6 +550,13 @@ def deliver(trace: Any, run: Run) -> Any:
     return result
 
 
+def _number(out: Any) -> Any:
+    """A number of Python's; an array where a tape watches it, and a weak number in a trace around."""
+    if out._v.__class__ is Symbol:
+        return as_weak(out)
+    return out.item() if out._v.__class__ is np.ndarray and not watched([out]) else out
+
+
 def _with_elements(trace: Any, x: Any, run: Run) -> Any:
     """An array that a run gives or has written to, with the objects of this call in the places of the first call's."""
     array = raw(x)
@@ -618,7 +628,7 @@ def _structure(value: Any, builder: Builder) -> tuple:
     if isinstance(value, ndarray):
         if id(value) not in builder.outputs or value._v.__class__ is not Symbol:
             raise _Unstructured
-        if value.device is not (builder.tracer.device or default_device()):
+        if value.device is not (builder.tracer.device or default_device()) or is_weak(value):
             raise _Unstructured
         return ("scalar" if is_scalar(value) else "result", builder.outputs[id(value)][0])
     if id(value) in builder.containers and builder.containers[id(value)].obj is value:

@@ -26,6 +26,7 @@ from ..indexing import getitem, scatter_add, setitem
 from ..indexing import where as choose
 from ..lengths import filled, numbered, places
 from ..movement import broadcast_to, cast, concatenate, reshape, transpose
+from ..weak import strong
 from . import folds
 from .objects import METHODS, WRONG_FOLDS, answer, asked, has_own_way, operand, plain, rehearse, run_numpy
 from .op import write_out
@@ -309,7 +310,7 @@ def outer(op, A, B, **kwargs):
     plainly = _goes_to_numpy(op, "outer", A, B, kwargs)
     if plainly and not (core._active and context().promotion is not None and not _is_special(op, "outer")):
         return run_numpy(op.numpy.outer, (plain(A), plain(B)), _plain_keywords(kwargs))
-    a, b = _handle(A), _handle(B)
+    a, b = strong(_handle(A)), strong(_handle(B))
     return op(bind(reshape, (a,), {"shape": tuple(a.shape) + (1,) * b.ndim}), b, **kwargs)
 
 

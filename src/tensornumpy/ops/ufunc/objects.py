@@ -134,6 +134,8 @@ class ufunc(UfuncCall):
                 except TypeError:
                     if dispatch.with_arrays(kwargs) is kwargs:  # no dtype that an engine names
                         raise
+        if core.weak_exist and core._active:
+            args = tuple(hooks.weak(self, args, kwargs))
         trace: Any = context().trace if core._active else None
         if trace is not None and trace.numbers is not None:
             args, kwargs = trace.numbers.operands(self, args, kwargs), dispatch.plain_numbers(kwargs)

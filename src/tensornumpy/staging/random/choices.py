@@ -123,9 +123,7 @@ def _chosen(g: StagedGenerator, elements: Any, found: Any, count: Affine) -> Any
     t: Tracer = g.tracer
     if elements is not None:
         return t.getitem(elements, found)
-    return (
-        found if isinstance(found, StagedArray) else as_given(t, g, t.var(INT, t.to(found, INT)), (Affine(), count - 1))
-    )
+    return found if isinstance(found, StagedArray) else as_given(t, t.var(INT, t.to(found, INT)), (Affine(), count - 1))
 
 
 def _population(t: Tracer, a: Any) -> tuple[Any, Any, Affine]:
@@ -172,7 +170,7 @@ def _weighted(g: StagedGenerator, sums: StagedArray, count: Affine, sizes: Any) 
     t: Tracer = g.tracer
     drawn = drawn_by(g, "random_standard_uniform", sizes, (), (), None)
     found = t.call_named("searchsorted", sums, drawn, side="right")
-    return found if sizes is not None else as_given(t, g, found.expr, (Affine(), count - 1))
+    return found if sizes is not None else as_given(t, found.expr, (Affine(), count - 1))
 
 
 def _shuffle(g: StagedGenerator, x: Any, axis: int = 0) -> None:

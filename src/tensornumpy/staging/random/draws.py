@@ -2,7 +2,7 @@
 
 A draw is a statement (``ir.Draw``): one for each number, in the order in which NumPy draws them, in a loop of its own
 for arrays. Parameters are those of NumPy's methods; what is not here, or given to a method in a form that is not, ends
-the staging. Numbers are what the methods give: Python's of NumPy's generators, NumPy's of ours and of ``integers``.
+the staging. Numbers are what the methods give: Python's, but for NumPy's of ``integers``.
 """
 
 from __future__ import annotations
@@ -95,10 +95,8 @@ def draw_one(t: Tracer, g: StagedGenerator, function: str, args: Sequence[Expr],
     return var
 
 
-def as_given(t: Tracer, g: StagedGenerator, var: Var, ends: tuple[Any, Any] = (None, None)) -> Any:
-    """A number as the method gives it: Python's, of our generators NumPy's."""
-    if g.kind.is_ours:
-        return _numpys(t, var, ends)
+def as_given(t: Tracer, var: Var, ends: tuple[Any, Any] = (None, None)) -> Any:
+    """A number of Python's, as nearly all methods give it."""
     return SymbolicInt.of(t, t.sym(var, *ends)) if var.dtype == INT else Scalar(t, var, True)
 
 
@@ -224,7 +222,7 @@ def drawn_by(
         return _array(t, g, function, sizes, params, dtypes, dtype)
     args = [t.to(p, d) for p, d in zip(params, dtypes, strict=True)]
     var = draw_one(t, g, function, args, dtype, False)
-    return as_given(t, g, var, (None if least is None else Affine(least), None))
+    return as_given(t, var, (None if least is None else Affine(least), None))
 
 
 def standard(name: str) -> Method:
@@ -290,7 +288,7 @@ def between(g: StagedGenerator, first: Affine, past: Affine, sizes: Any, python:
         values = [Scalar(t, _named(t, a)) for a in args]
         return _array(t, g, "random_bounded_uint64_fill", sizes, values, (INT, INT), INT)
     var = draw_one(t, g, "random_bounded_uint64_fill", args, INT, False)
-    return as_given(t, g, var, ends) if python else _numpys(t, var, ends)
+    return as_given(t, var, ends) if python else _numpys(t, var, ends)
 
 
 # --- loops ---

@@ -1,0 +1,119 @@
+"""Numbers of Python's that a trace computes: what NumPy gives as ``float`` or ``int``, such as a draw without a size.
+
+In a trace such a number is a handle with an array behind it, and its Meta says that it is weak: among arrays it has no
+width of its own, as NumPy's promotion has it for a Python number, and operators on weak numbers give weak numbers. A
+call of the finished trace gives the number itself (``function/tracing/results.py``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from .._base.hooks import provide
+from .._core.core import bind, ndarray, note_weak, wrap_shared
+from .._core.values import Meta, WeakMeta, is_weak
+from .movement import cast
+
+_TYPES: dict[str, type] = {"b": bool, "i": int, "f": float}
+_LOOPS = frozenset(("dtype", "signature", "sig", "casting"))  # keywords of ufuncs that say how operands are converted
+_WEAK = (int, float, complex)
+_PYTHONS = (bool, *_WEAK)
+_DIVISIONS = (np.divide, np.floor_divide, np.remainder, np.divmod)
+_OF_BITS = (np.bitwise_and, np.bitwise_or, np.bitwise_xor)
+
+
+def as_weak(handle: ndarray) -> ndarray:
+    """The same value as a number of Python's."""
+    result = wrap_shared(handle._v)
+    meta = handle._m
+    result._m = WeakMeta(True, False, None if meta is None else meta.device, None if meta is None else meta.level, True)
+    note_weak()
+    return result
+
+
+def as_weak_all(result: Any) -> Any:
+    """What an operator has given, as numbers of Python's."""
+    if isinstance(result, tuple):
+        return tuple([as_weak_all(x) for x in result])
+    return as_weak(result) if result.__class__ is ndarray and result._v.dtype.kind in _TYPES else result
+
+
+def is_one(x: Any) -> bool:
+    """True for a weak number."""
+    return isinstance(x, ndarray) and is_weak(x)
+
+
+def strong(x: ndarray) -> ndarray:
+    """A weak number with the dtype that it has as an array; anything else as it is."""
+    if not is_weak(x):
+        return x
+    result = wrap_shared(x._v)
+    meta: Any = x._m
+    result._m = Meta(True, False, meta.device, meta.level, True)
+    return result
+
+
+def type_of(x: Any) -> Any:
+    """What decides on dtypes: Python's class for a weak number and for one of Python's, else the dtype."""
+    if is_one(x):
+        return _TYPES[x.dtype.kind]
+    return x.dtype if hasattr(x, "dtype") else x.__class__
+
+
+def operands(op: Any, xs: Sequence[Any], keywords: Any = ()) -> Sequence[Any]:
+    """Operands of a ufunc, the weak ones in the dtype that it computes in."""
+    if not any(is_one(x) for x in xs):
+        return xs
+    ufunc = getattr(op, "numpy", None)
+    if not isinstance(ufunc, np.ufunc) or len(xs) != ufunc.nin or not _LOOPS.isdisjoint(keywords):
+        return xs
+    kinds = [type_of(x) for x in xs]
+    if not any(isinstance(k, np.dtype) for k in kinds):
+        return xs  # numbers of Python's alone
+    kinds = [
+        k if isinstance(k, np.dtype) or k in _WEAK else np.asarray(x).dtype for k, x in zip(kinds, xs, strict=True)
+    ]
+    try:
+        dtypes = ufunc.resolve_dtypes((*kinds, *[None] * ufunc.nout))
+    except TypeError:
+        return xs  # NumPy's error is that of the call
+    return [_in(x, dtype) if is_one(x) else x for x, dtype in zip(xs, dtypes, strict=False)]
+
+
+def _in(x: ndarray, dtype: np.dtype) -> Any:
+    """A weak number in another dtype. An integer that may be too large for it is looked at, as NumPy raises for it."""
+    if dtype == x.dtype:
+        return x
+    if x.dtype.kind == "i" and dtype.kind in "iu":
+        return int(x)
+    return cast(x, dtype)
+
+
+def operator(op: Any, xs: Sequence[Any]) -> Any:
+    """An operator: among Python's numbers alone as Python has it, whose truth values are integers there and whose
+    integers are not divided by zero; it gives a weak number then."""
+    kinds = [type_of(x) for x in xs]
+    if not all(isinstance(k, type) and k in _PYTHONS for k in kinds):  # a dtype is equal to the class it stands for
+        return bind(op, xs, {})
+    ufunc, divisor = getattr(op, "numpy", None), xs[-1]
+    if ufunc not in _OF_BITS or any(k is not bool for k in kinds):
+        xs = [_counted(x) for x in xs]
+    if ufunc in _DIVISIONS and isinstance(divisor, ndarray) and divisor.dtype.kind != "f" and not divisor:
+        raise ZeroDivisionError("division by zero")
+    if ufunc is np.power and xs[0].__class__ is ndarray and xs[0].dtype.kind == "i" and xs[1].__class__ is int:
+        xs = [cast(xs[0], np.dtype(float)), xs[1]] if xs[1] < 0 else xs
+    return as_weak_all(bind(op, xs, {}))
+
+
+def _counted(x: Any) -> Any:
+    """A truth value as the integer that Python computes with."""
+    return cast(x, np.dtype(int)) if isinstance(x, ndarray) and x.dtype.kind == "b" else x
+
+
+provide(weak=operands, operator=operator)
+
+
+__all__ = ["as_weak", "operands", "operator", "strong", "type_of"]
