@@ -1,6 +1,7 @@
 """Seeded defects of random draws in native programs (``tests/seeded_defects.py`` runs them)."""
 
 _TESTS = "tests/staging/test_drawing.py -k "
+_NUMBERS = "tests/function/test_drawn_numbers.py -k"
 _SOURCES = "tests/staging/test_generators.py -k "
 _GRADIENTS = "tests/staging/test_draw_gradients.py -k "
 _CLOCKS, _SOURCES_OF = "tests/function/test_clocks.py -k", "function/tracing/sources.py"
@@ -42,7 +43,9 @@ DEFECTS = [
     # parameters and types
     (_EMIT, "number(high - low)), REFUSED)", "number(-1)), REFUSED)", f"{_TESTS} begins_from"),
     (_STAGING, "np.less_equal, low, high)", "np.less_equal, Affine(), Affine())", f"{_TESTS} begins_from"),
-    (_STAGING, "    if g.kind.is_ours:\n", "    if True:\n", f"{_TESTS} methods"),
+    (_STAGING, "else Scalar(t, var, True)", "else Scalar(t, var)", f"{_NUMBERS} 'best and Generator'"),
+    ("ops/weak.py", "        return int(x)\n", "        return cast(x, dtype)\n", f"{_NUMBERS} large"),
+    ("ops/weak.py", "xs = [_counted(x) for x in xs]", "pass", f"{_NUMBERS} 'count and Generator'"),
     (_EMIT, "number(int(s.is_old)), room)", "number(0), room)", f"{_TESTS} 'methods and choice and old'"),
     ("staging/random/choices.py", "for s in (i, j)]", "for s in (i, i)]", f"{_TESTS} programs"),
     (
