@@ -203,6 +203,45 @@ def test_a_watched_parameter_gives_an_array_with_its_gradient():
             assert tape.gradient(y, mu) == 3.0
 
 
+BATCHED = {
+    "float": lambda x, r: x * r.random(),
+    "computed": lambda x, r: x + 2 * r.normal(),
+    "int": lambda x, r: x * r.poisson(3),
+    "choice": lambda x, r: x * r.choice(5),
+    "integers": lambda x, r: x * r.integers(3),
+    "formula": lambda x, r: x * r.normal(x.sum(), 1.0),
+    "derivative": lambda x, r: x * r.triangular(0, 1, 2),
+    "maximum": lambda x, r: tnp.maximum(x, r.random()),
+    "number": lambda x, r: r.random(),
+    "negative": lambda x, r: -r.random(),
+    "ufunc": lambda x, r: tnp.sqrt(r.random()),
+}
+
+
+@pytest.mark.parametrize("dtype", ["f4", "f8", "i2"])
+@pytest.mark.parametrize("use", BATCHED)
+def test_each_example_of_a_batch_has_numbers(use, dtype):
+    f, x = BATCHED[use], tnp.asarray(np.arange(1, 13).reshape(4, 3), dtype)
+    r = tnp.random.default_rng(1)
+    wanted = tnp.stack([tnp.asarray(f(x[k], r)) for k in range(4)])
+
+    def batch(x):
+        rng = tnp.random.default_rng(1)
+        return tnp.vectorized_map(lambda example: f(example, rng), x)
+
+    in_few_bits = use in ("int", "choice") and dtype == "i2"
+    for g in (batch,) if in_few_bits else (batch, tnp.function(batch)):
+        for _ in range(3):
+            found = g(x)
+            assert found.dtype == wanted.dtype
+            np.testing.assert_allclose(found.numpy(), wanted.numpy(), rtol=1e-6)
+
+
+def test_a_draw_of_a_batch_too_large_for_few_bits_raises():
+    with pytest.raises(OverflowError):
+        tnp.vectorized_map(lambda x: x + tnp.random.default_rng(0).poisson(1000), tnp.ones((3, 2), tnp.uint8))
+
+
 def test_under_another_promotion():
     with tnp.promotion("all"):
         f = tnp.function(lambda x, r: x + r.random())

@@ -222,7 +222,7 @@ class _NoMeta:
 class Meta(_NoMeta):
     """The rarely needed part of a root handle. Most handles have none (``_m is None``)."""
 
-    __slots__ = ("copy_on_write", "device", "externally_writable", "level", "scalar", "views")
+    __slots__ = ("copy_on_write", "device", "externally_writable", "level", "scalar", "views", "weak")
 
     def __init__(
         self,
@@ -231,17 +231,12 @@ class Meta(_NoMeta):
         device: Any = None,
         level: Level | None = None,
         scalar: bool = False,
+        weak: bool = False,
     ):
-        self.copy_on_write, self.externally_writable, self.scalar = copy_on_write, externally_writable, scalar
+        self.copy_on_write, self.externally_writable = copy_on_write, externally_writable
+        self.scalar, self.weak = scalar, weak
         self.device, self.level = device, level
         self.views = None
-
-
-class WeakMeta(Meta):
-    """The Meta of a number of Python's in a trace: among arrays it has no width of its own."""
-
-    __slots__ = ()
-    weak = True
 
 
 class View(_NoMeta):

@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from .._base.hooks import provide
-from .._core.core import bind, ndarray, note_weak, wrap_shared
-from .._core.values import Meta, WeakMeta, is_weak
+from .._core.core import Batched, bind, ndarray, note_weak, wrap_shared
+from .._core.values import Meta, is_weak
 from .movement import cast
 
 _TYPES: dict[str, type] = {"b": bool, "i": int, "f": float}
@@ -27,9 +27,9 @@ _OF_BITS = (np.bitwise_and, np.bitwise_or, np.bitwise_xor)
 
 def as_weak(handle: ndarray) -> ndarray:
     """The same value as a number of Python's."""
-    result = wrap_shared(handle._v)
-    meta = handle._m
-    result._m = WeakMeta(True, False, None if meta is None else meta.device, None if meta is None else meta.level, True)
+    result, meta = wrap_shared(handle._v), handle._m
+    device, level = (None, None) if meta is None else (meta.device, meta.level)
+    result._m = Meta(True, False, device, level, scalar=True, weak=True)
     note_weak()
     return result
 
@@ -52,7 +52,7 @@ def strong(x: ndarray) -> ndarray:
         return x
     result = wrap_shared(x._v)
     meta: Any = x._m
-    result._m = Meta(True, False, meta.device, meta.level, True)
+    result._m = Meta(True, False, meta.device, meta.level, scalar=True)
     return result
 
 
@@ -84,11 +84,18 @@ def operands(op: Any, xs: Sequence[Any], keywords: Any = ()) -> Sequence[Any]:
 
 
 def _in(x: ndarray, dtype: np.dtype) -> Any:
-    """A weak number in another dtype. An integer that may be too large for it is looked at, as NumPy raises for it."""
+    """A weak number in another dtype. Of an integer that may be too large for it the value is asked for, as NumPy
+    raises for it; of the examples of a batch each is looked at."""
     if dtype == x.dtype:
         return x
     if x.dtype.kind == "i" and dtype.kind in "iu":
-        return int(x)
+        value: Any = x._v
+        while value.__class__ is Batched:
+            value = value.inner._v
+        if value.__class__ is not np.ndarray:
+            return int(x)
+        for one in (value.min(), value.max()) if value.size else ():
+            dtype.type(int(one))  # raises
     return cast(x, dtype)
 
 

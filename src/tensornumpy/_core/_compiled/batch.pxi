@@ -26,6 +26,7 @@ cdef object made_inside(object value, object level, bint is_scalar):
     tn_set(meta, at_held, is_scalar)
     tn_set(meta, at_foreign, False)
     tn_set(meta, at_scalar, is_scalar)
+    tn_set(meta, at_weak, False)
     tn_set(meta, at_views, None)
     tn_set(meta, at_placed, None)
     tn_set(meta, at_level, level)
@@ -109,6 +110,8 @@ cdef object batched(Row row, object xs, dict params, object ctx):
         if is_handle(x):
             is_variable = is_variable or type(x) is variable_class
             is_foreign_too = is_foreign_too or is_foreign(x)
+            if is_weak(x):  # the operand is in another dtype then
+                return None
             v = value_of(x)
             if type(v) is batched_class:
                 if TN_AT(v, at_batch) is not <PyObject*>level:

@@ -44,7 +44,7 @@ cdef list ops = [None] * SLOTS  # and the Row of operators
 cdef object lens_classes, meta_class, python_settled, python_register, python_forget_dead, python_view_of
 cdef dict SCALARS = {np.dtype(c).type: np.dtype(c).num for c in "?bBhHiIlLefdFD"}
 cdef frozenset DTYPES = frozenset(type(np.dtype(c)) for c in np.typecodes["All"])
-cdef Py_ssize_t at_held, at_foreign, at_scalar, at_views, at_placed, at_level, at_base, at_parent, at_how, at_row
+cdef Py_ssize_t at_held, at_foreign, at_scalar, at_weak, at_views, at_placed, at_level, at_base, at_parent, at_how, at_row
 
 
 cdef inline object form(int k):
@@ -101,6 +101,12 @@ cdef inline bint is_scalar(object handle):
     cdef PyObject* meta = TN_AT(handle, at_m)
     return meta is <PyObject*>SCALAR or (
         meta is not NULL and type(<object>meta) is meta_class and TN_AT(<object>meta, at_scalar) is Py_True)
+
+
+cdef inline bint is_weak(object handle):
+    """True for a handle that stands for a number of Python's."""
+    cdef PyObject* meta = TN_AT(handle, at_m)
+    return meta is not NULL and type(<object>meta) is meta_class and TN_AT(<object>meta, at_weak) is Py_True
 
 
 cdef object result_handle(object value):
@@ -167,6 +173,7 @@ cdef object new_meta(bint is_foreign, object views):
     cdef object made = tn_new(meta_class)
     tn_set(made, at_foreign, is_foreign)
     tn_set(made, at_scalar, False)
+    tn_set(made, at_weak, False)
     tn_set(made, at_placed, None)
     tn_set(made, at_level, None)
     tn_set(made, at_views, views)

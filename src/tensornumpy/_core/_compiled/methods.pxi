@@ -502,19 +502,19 @@ cdef object home_of(object self):
 cdef int connect_handles(values, ufunc) except -1:
     """Take over what a handle knows of its memory. Raises RuntimeError if its classes have other slots."""
     global meta_class, lens_classes, python_settled, python_register, python_forget_dead
-    global at_held, at_foreign, at_scalar, at_views, at_placed, at_level, at_base, at_parent, at_how, at_row
+    global at_held, at_foreign, at_scalar, at_weak, at_views, at_placed, at_level, at_base, at_parent, at_how, at_row
     cdef int k
     meta = meta_class = values.Meta
     lenses = lens_classes = (values.IndexView, values.AttributeView, values.MethodView, values.CallView, values.View)
     python_settled, python_register, python_forget_dead = values.settled, values._register, values.forget_dead
     at_held, at_foreign, at_scalar = tn_slot(meta, "copy_on_write"), tn_slot(meta, "externally_writable"), tn_slot(meta, "scalar")
     at_views, at_placed, at_row = tn_slot(meta, "views"), tn_slot(meta, "device"), tn_slot(ufunc, "_described")
-    at_level = tn_slot(meta, "level")
+    at_level, at_weak = tn_slot(meta, "level"), tn_slot(meta, "weak")
     at_base, at_parent = tn_slot(lenses[INDEX], "base"), tn_slot(lenses[INDEX], "parent")
     at_how = tn_slot(lenses[INDEX], "index")
     others = {(tn_slot(c, "base"), tn_slot(c, "parent"), tn_slot(c, how))
               for c, how in zip(lenses[1:], ("name", "call", "call", "get"))}
-    if (not (at_held and at_foreign and at_scalar and at_views and at_placed and at_level and at_row and at_base and at_how)
+    if (not (at_held and at_foreign and at_scalar and at_weak and at_views and at_placed and at_level and at_row and at_base and at_how)
             or others != {(at_base, at_parent, at_how)}):
         raise RuntimeError("the classes of views have no slots that compiled code can read")
     tn_connect(method, get_attribute, set_attribute, binary, in_place, unary)

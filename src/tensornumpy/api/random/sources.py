@@ -96,11 +96,16 @@ def as_given(found: Any) -> Any:
     )
 
 
-def _number_in_trace(found: ndarray, size: Any) -> ndarray:
+def _number_by_formula(found: ndarray, size: Any) -> ndarray:
     """A draw by a formula, which without a size is a number of Python's where its parameters have no axes."""
     ctx = context()
-    is_number = size is None and ctx.trace is not None and not ctx.levels and not found.ndim
+    is_number = size is None and (ctx.levels or ctx.trace is not None) and not found.ndim
     return as_weak(found) if is_number else found
+
+
+def _is_pythons(dtype: Any) -> bool:
+    """True if NumPy gives one draw of this dtype as a number of Python's."""
+    return dtype is None or dtype is int or dtype is bool or np.dtype(dtype).kind == "f"
 
 
 def _no_tensors(name: str, which: str) -> TracedArrayError:
@@ -139,7 +144,7 @@ class Source:
             padded = [_padded(v, len(sizes), len(event)) if _is_split(v) else v for v in values]
             return method(*padded, size=(*sizes, *event), **fixed)
 
-        return self._perform(name, params, one, many, ends)
+        return self._perform(name, params, one, many, ends, size is None and _is_pythons(fixed.get("dtype")))
 
     def _pathwise(self, name: str, params: Sequence[Any], size: Any) -> ndarray:
         """A distribution whose draws have derivatives in the parameters: NumPy's draw, the rules of ops/draws.py."""
@@ -147,7 +152,7 @@ class Source:
             return self._elementwise(name, params, size)
         drawn = self._elementwise(name, params, size, ends=False)
         with numpy_promotion():
-            return _number_in_trace(bind(draws.drawn, (drawn, *map(to_array, params)), {"family": name}), size)
+            return _number_by_formula(bind(draws.drawn, (drawn, *map(to_array, params)), {"family": name}), size)
 
     def _by_example(self, name: str, params: Sequence[Any], keywords: dict[str, Any]) -> ndarray:
         """A draw that looks at its parameters as a whole: one call for each example of a batch."""
@@ -208,17 +213,24 @@ class Source:
         else:
             z = self._perform(name, params, one, many, ends=False)
         with numpy_promotion():
-            return _number_in_trace(formula(z), size)
+            return _number_by_formula(formula(z), size)
 
     # --- the one way that all of them take ---
 
     def _perform(
-        self, name: str, params: Sequence[Any], one: Callable, many: Callable | None = None, ends: bool = True
+        self,
+        name: str,
+        params: Sequence[Any],
+        one: Callable,
+        many: Callable | None = None,
+        ends: bool = True,
+        is_number: bool = False,
     ) -> ndarray:
         """Draw: ``one(*params)`` now, or as an effect of the trace, or for each example of the batches around.
 
         Parameters arrive as NumPy values; within batches they carry the batches' axes in front, of length 1 where
-        the examples share them. ``many(sizes, *params)`` draws for all examples at once.
+        the examples share them. ``many(sizes, *params)`` draws for all examples at once, for each a number of Python's
+        with ``is_number`` where it has no axes.
         """
         if not core._active:
             return as_given(one(*map(unwrap, params)))
@@ -237,16 +249,19 @@ class Source:
         slots = [i for i, p in enumerate(params) if isinstance(p, ndarray)]
         arrays = [all_examples(params[i], levels) for i in slots]
         own = len(self._numpy.sizes) if isinstance(self._numpy, Streams) and self._numpy.levels[-1] in levels else 0
-        draw = Draw((self._numpy, params, slots, one, many, narrow), tuple(level.size for level in levels), own)
+        draw = Draw(
+            (self._numpy, params, slots, one, many, narrow, is_number), tuple(level.size for level in levels), own
+        )
         if ctx.trace is not None:
             result = ctx.trace.effect(f"random.{name}", draw, arrays, State(self))
         else:
-            result = wrap(draw(*[unwrap_shape(a) for a in arrays]))
-        if draw.weak and not levels and ctx.trace is not None:
-            return as_weak(result)
-        if draw.weak and not levels and not any(_is_known(p) for p in params):
-            return result.item()
-        return with_scalar(for_examples(result, levels), draw.scalar)
+            drawn = draw(*[unwrap_shape(a) for a in arrays])
+            if draw.weak and not levels and not any(map(_is_known, params)):
+                return drawn.item()
+            result = wrap(drawn)
+        result = for_examples(result, levels)
+        is_number = draw.weak and (levels or ctx.trace is not None)
+        return as_weak(result) if is_number else with_scalar(result, draw.scalar)
 
 
 class Draw:
@@ -266,7 +281,7 @@ class Draw:
         return Draw(self._parts, (*sizes, *self.sizes), len(source.sizes) if isinstance(source, Streams) else 0)
 
     def __call__(self, *found: Any) -> np.ndarray:
-        source, params, slots, one, many, narrow = self._parts
+        source, params, slots, one, many, narrow, is_number = self._parts
         sizes, own, values = self.sizes, self._own, list(params)
         for i, value in zip(slots, found, strict=True):
             values[i] = value.view(_Split) if sizes else value
@@ -276,15 +291,17 @@ class Draw:
             out = np.asarray(out)
         elif many is not None and not own:
             out = np.asarray(many(sizes, *values))
+            self.weak = is_number and out.ndim == len(sizes)
         else:
             rows = []
             for k in np.ndindex(*sizes):
                 if own:
                     source.at = k[:own]
-                rows.append(np.asarray(one(*[_example(v, k) for v in values])))
+                rows.append(one(*[_example(v, k) for v in values]))
             if own:
                 source.at = (0,) * own  # where a body that is traced for one example draws
-            out = np.stack(rows).reshape(sizes + rows[0].shape) if rows else np.empty((*sizes, 0))
+            self.weak = bool(rows) and rows[0].__class__ in _NUMBERS
+            out = np.stack(rows).reshape(sizes + np.shape(rows[0])) if rows else np.empty((*sizes, 0))
         return out.astype(np.float32) if narrow and out.dtype == _DOUBLE else out
 
 
