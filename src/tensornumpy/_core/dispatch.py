@@ -25,6 +25,7 @@ from .._base.scopes import Context, Scope, current, enter
 from . import _compiled, core
 from .advice import advise, went_through_users
 from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, wrap, wrap_shared
+from .exits import asks, counterpart
 from .masks import handle_of
 from .numbers import plain as plain_numbers
 from .pytree import handles_in, is_sequence, is_tensor, opened, untied, with_arrays
@@ -551,7 +552,7 @@ def concrete(handle: ndarray, what: str, may_break: bool = True) -> np.ndarray:
     kind = "per example inside vectorized_map" if value.__class__ is Batched else "a traced value inside function"
     if value.__class__ is Symbol and trace is None:
         value.__array__()
-    fix = "use the tnp function of the same name; np.asarray -> tnp.asarray"
+    fix = counterpart(asks()) or "use the tnp function of the same name; np.asarray -> tnp.asarray"
     text = message(f"{what} was asked of {value!r}, {kind}", fix)
     if may_break and value.__class__ is Symbol and trace.breaks(value, text):
         return value.concrete
