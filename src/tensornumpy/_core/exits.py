@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 import zlib
-from types import CodeType, FrameType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import numpy as np
@@ -58,9 +58,10 @@ def _taken() -> tuple[str, bool, FrameType | None]:
             module, called = str(frame.f_globals.get("__name__", "")), frame.f_code.co_name
             if is_library(path) and module.partition(".")[0] != "numpy":
                 chapter = _chapter(module)
-                if "._" not in chapter:
-                    inner = called.endswith(("wrapper", "wrapped", "inner")) or called.startswith("<")
-                    name = (name or chapter) if inner else f"{chapter}.{_called(frame)}"
+                if called.endswith(("wrapper", "wrapped", "inner")) or called.startswith("<"):
+                    name = _wrapped(frame) or name or ("" if "._" in chapter else chapter)
+                elif "._" not in chapter:
+                    name = f"{chapter}.{_called(frame)}"
                 package = package or chapter.partition(".")[0]
                 is_key = is_key or "token" in called or "hash" in called
         frame = frame.f_back
@@ -82,6 +83,19 @@ def _called(frame: FrameType) -> str:
     if called == "__ua_function__":
         return getattr(frame.f_locals.get("method"), "__name__", called)
     return called
+
+
+def _wrapped(frame: FrameType) -> str:
+    """The public function that a wrapper is put around, which it holds; "" where it holds none."""
+    for held in frame.f_code.co_freevars:
+        function = frame.f_locals.get(held)
+        if isinstance(function, FunctionType) and "._" not in (chapter := _chapter(function.__module__)):
+            public = getattr(sys.modules.get(chapter), function.__name__, None)
+            while public is not function and public is not None:
+                public = getattr(public, "__wrapped__", None)
+            if public is function:
+                return f"{chapter}.{function.__name__}"
+    return ""
 
 
 # The modules of SciPy whose names mean the same here; of its linear algebra these functions do (its Cholesky factors
