@@ -23,7 +23,7 @@ from .._base.hooks import hooks, provide
 from .._base.memory import is_writeable
 from .._base.scopes import Context, Scope, current, enter
 from . import _compiled, core
-from .advice import advise, went_through_users
+from .advice import advise, as_it_is, went_through_users
 from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, wrap, wrap_shared
 from .exits import asks, counterpart
 from .masks import handle_of
@@ -522,7 +522,7 @@ def implements(  # noqa: C901, PLR0915
         public.body = function if body else None  # type: ignore[attr-defined]
         public.reason = reason  # type: ignore[attr-defined]
         member = name if is_method or run is np.reshape else None
-        public = _compiled.declared(public, direct, method, out_at, member=member)
+        public = as_it_is(_compiled.declared(public, direct, method, out_at, member=member))
         declared[public] = numpy_function
         overrides[numpy_function] = public
         return public
