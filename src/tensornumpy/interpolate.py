@@ -403,8 +403,8 @@ class RegularGridInterpolator:
     ``bounds_error=False``.
 
     Gradient: in ``values``, ``points`` and the places, of every order (nearest: in ``values``); at a point of the grid
-    that of the cell behind it. Raises ValueError for points in disorder, NotYetError for other methods, and in traces
-    and batches for ``bounds_error``, where something watches.
+    that of the cell behind it. Raises ValueError for points in disorder, NotYetError for other methods where something
+    watches.
 
     >>> f = tnp.interpolate.RegularGridInterpolator(([0.0, 1.0], [0.0, 1.0]), tnp.asarray([[0.0, 1.0], [2.0, 3.0]]))
     >>> tnp.grad(lambda x: f(x)[0])(tnp.asarray([0.5, 0.5])).numpy()
@@ -464,13 +464,7 @@ class RegularGridInterpolator:
             places.append(i)
             fractions.append((x - p[i]) / (p[i + 1] - p[i]))
         if self.bounds_error:
-            try:
-                is_outside = bool(_concrete(outside + _e.isnan(flat).sum(axis=-1), "bounds_error=True").any())
-            except Exception as error:
-                what = "RegularGridInterpolator with bounds_error=True in a trace or a batch"
-                raise _NotYetError(_message(what, "bounds_error=False, fill_value=None")) from error
-            if is_outside:
-                raise ValueError("One of the requested xi is out of bounds")
+            outside = _hold(outside + _e.isnan(flat).sum(axis=-1), "inside", "One of the requested xi")
         extra = (1,) * (self.values.ndim - n)
         if method == "nearest":
             total = self.values[tuple(i + (f > 0.5) for i, f in zip(places, fractions, strict=True))]
@@ -482,7 +476,7 @@ class RegularGridInterpolator:
                     weight = weight * (f if side else 1.0 - f)
                 value = self.values[tuple(i + side for i, side in zip(places, corner, strict=True))]
                 total = total + value * weight.reshape((*weight.shape, *extra))
-        if not self.bounds_error and self.fill_value is not None:
+        if self.bounds_error or self.fill_value is not None:  # the rule above is computed for a result that reads it
             total = _where((outside > 0).reshape((flat.shape[0], *extra)), self.fill_value, total)
         return total.reshape((*xi.shape[:-1], *self.values.shape[n:]))
 

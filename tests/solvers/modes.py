@@ -85,7 +85,7 @@ CALLS = {
     "interpolate.BSpline": lambda c: P.BSpline([0.0, 0, 0, 1, 3, 3, 3], tnp.concatenate([c, c**2]), 2)(PLACES),
     "interpolate.PPoly": lambda c: P.PPoly(c[:, None] * np.ones(3), KNOTS)(PLACES),
     "interpolate.RegularGridInterpolator": lambda v: P.RegularGridInterpolator(
-        (KNOTS,), tnp.concatenate([v, v**2]), bounds_error=False
+        (KNOTS,), tnp.concatenate([v, v**2])
     )(PLACES[:, None]),
     "interpolate.griddata": lambda v: P.griddata(
         SCATTERED, tnp.concatenate([v, v**2, v * 0.3]), np.array([[0.3, 0.4], [0.6, 0.5], [0.5, 0.9]])

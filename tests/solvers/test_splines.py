@@ -136,7 +136,8 @@ def test_gradients_on_a_grid():
     check(lambda v: weighed(P.RegularGridInterpolator(GRID, v, **free)(Q)), V)
     check(lambda q: weighed(P.RegularGridInterpolator(GRID, V, **free)(q)), Q)
     check(lambda p: weighed(P.RegularGridInterpolator((p, GRID[1]), V, **free)(Q)), GRID[0])
-    check(lambda v: weighed(P.RegularGridInterpolator(GRID, v)(Q)), V, modes="hj")
+    check(lambda v: weighed(P.RegularGridInterpolator(GRID, v)(Q)), V)
+    check(lambda q: weighed(P.RegularGridInterpolator(GRID, V)(q)), Q)
     v = tnp.asarray(V)
     with tnp.GradientTape() as tape:
         tape.watch(v)
@@ -144,8 +145,22 @@ def test_gradients_on_a_grid():
             P.RegularGridInterpolator(GRID, v)(Q + 9)
         with pytest.raises(tnp.NotYetError, match="cubic"):
             P.RegularGridInterpolator(GRID, v, "cubic")(Q)
-    with pytest.raises(tnp.NotYetError, match="bounds_error"):
-        tnp.function(lambda v: P.RegularGridInterpolator(GRID, v)(Q), strict=True)(v)
+
+
+def test_places_outside_of_a_grid_are_told_when_graphs_and_batches_run():
+    def at(q):
+        return P.RegularGridInterpolator(GRID, V)(q)
+
+    compiled = tnp.function(at, strict=True)
+    for places in (Q, Q[::-1], Q * 0.5):
+        np.testing.assert_allclose(compiled(places).numpy(), at(places).numpy(), rtol=1e-12)
+    for wrong in (9.0, np.nan):
+        outside = np.where(np.arange(6)[:, None] == 4, wrong, Q)
+        with pytest.raises(ValueError, match="out of bounds"):
+            compiled(outside)
+        with pytest.raises(ValueError, match="out of bounds"):
+            tnp.vectorized_map(at, tnp.asarray(outside))
+    np.testing.assert_allclose(tnp.vectorized_map(at, tnp.asarray(Q)).numpy()[:, 0], at(Q).numpy(), rtol=1e-12)
 
 
 def test_scattered_points():

@@ -62,6 +62,36 @@ def test_autograph_leaves_the_first_function_alone_without_an_engine():
     assert said(code) == "True True True False False".split()
 
 
+LATER = """
+import io
+import logging
+
+import tensornumpy as tnp
+import tensorflow as tf
+from tensorflow.python.autograph.core import config
+
+told, known = io.StringIO(), config.CONVERSION_RULES
+tf.get_logger().addHandler(logging.StreamHandler(told))
+ARGS = {"add": (1.0,), "take": ([0],), "pad": (1,), "interp": ([0.0, 1.0], [0.0, 2.0])}
+for first in (tnp.sum, tnp.asarray, tnp.linalg.norm, tnp.add, tnp.fft.fft, tnp.take, tnp.pad, tnp.interp):
+    config.CONVERSION_RULES = known  # as in a process that has met no tensor yet
+
+    @tf.function
+    def call(t):
+        return tf.convert_to_tensor(first(t, *ARGS.get(first.__name__, ())))
+
+    call(tf.constant([3.0, 4.0]))
+print(told.getvalue().count("AutoGraph"))
+"""
+
+
+def test_autograph_leaves_the_first_function_alone_where_tensorflow_comes_later(tmp_path):
+    """The rule for the whole library stands when the first tensor has been met; what AutoGraph cannot rewrite it tells.
+    It reads the source of who calls, so there is a file."""
+    (tmp_path / "later.py").write_text(LATER)
+    assert said(f"import sys; sys.path.insert(0, {str(tmp_path)!r}); import later") == ["0"]
+
+
 def test_without_tensorflow_the_first_name_says_what_is_missing():
     code = (
         "import sys\n"

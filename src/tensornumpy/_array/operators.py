@@ -35,7 +35,7 @@ from .._core.core import (
 )
 from .._core.devices import default_device, device_of
 from .._core.dispatch import concrete, in_mode, is_transformed, overrides, unwrap, viewed
-from .._core.exits import note_exit
+from .._core.exits import asks, counterpart, note_exit
 from .._core.function_protocol import array_function
 from .._core.numbers import asked
 from .._core.referee import JUDGED, numpy_error
@@ -472,7 +472,7 @@ class _Conversions(Members):
             raise BatchingError(
                 message(
                     f"{convert.__name__}() of {value!r}: it has another answer for each example",
-                    "tnp.where(condition, a, b) instead of if; tnp.map_fn for a sequential loop",
+                    counterpart(asks()) or "tnp.where(condition, a, b) instead of if; tnp.map_fn for a sequential loop",
                 )
             )
         trace = context().trace

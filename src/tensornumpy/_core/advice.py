@@ -293,6 +293,13 @@ def with_advice(error: Exception, function: Any = None) -> Exception:
     return error
 
 
+def as_it_is(function: Any) -> Any:
+    """The function, with the mark by which TensorFlow's AutoGraph knows what it need not rewrite in a tf.function: it
+    rewrites the first function that is called there before it is told of this library."""
+    function.autograph_info__ = {}
+    return function
+
+
 def advised(function: Callable) -> Callable:
     """``function`` with advice on its errors: for what has no fast path of its own to put a ``try`` into."""
 
@@ -304,4 +311,4 @@ def advised(function: Callable) -> Callable:
             advise(error, public)
             raise
 
-    return public
+    return as_it_is(public)

@@ -23,8 +23,9 @@ from .._base.hooks import hooks, provide
 from .._base.memory import is_writeable
 from .._base.scopes import Context, Scope, current, enter
 from . import _compiled, core
-from .advice import advise, went_through_users
+from .advice import advise, as_it_is, went_through_users
 from .core import Batched, Placed, Symbol, Variable, bind, context, ndarray, wrap, wrap_shared
+from .exits import asks, counterpart
 from .masks import handle_of
 from .numbers import plain as plain_numbers
 from .pytree import handles_in, is_sequence, is_tensor, opened, untied, with_arrays
@@ -521,7 +522,7 @@ def implements(  # noqa: C901, PLR0915
         public.body = function if body else None  # type: ignore[attr-defined]
         public.reason = reason  # type: ignore[attr-defined]
         member = name if is_method or run is np.reshape else None
-        public = _compiled.declared(public, direct, method, out_at, member=member)
+        public = as_it_is(_compiled.declared(public, direct, method, out_at, member=member))
         declared[public] = numpy_function
         overrides[numpy_function] = public
         return public
@@ -551,7 +552,7 @@ def concrete(handle: ndarray, what: str, may_break: bool = True) -> np.ndarray:
     kind = "per example inside vectorized_map" if value.__class__ is Batched else "a traced value inside function"
     if value.__class__ is Symbol and trace is None:
         value.__array__()
-    fix = "use the tnp function of the same name; np.asarray -> tnp.asarray"
+    fix = counterpart(asks()) or "use the tnp function of the same name; np.asarray -> tnp.asarray"
     text = message(f"{what} was asked of {value!r}, {kind}", fix)
     if may_break and value.__class__ is Symbol and trace.breaks(value, text):
         return value.concrete

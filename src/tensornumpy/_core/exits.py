@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import sys
 import zlib
-from types import CodeType, FrameType
+from types import CodeType, FrameType, FunctionType
 from typing import Any
 
 import numpy as np
 
 from .._base.errors import Line, is_library, is_ours, is_theirs, user_line
+from .._base.plugins import plugin
 from . import core
 from ._compiled import dict_of
 from .core import Variable, context, ndarray
@@ -56,14 +57,70 @@ def _taken() -> tuple[str, bool, FrameType | None]:
                 break
             module, called = str(frame.f_globals.get("__name__", "")), frame.f_code.co_name
             if is_library(path) and module.partition(".")[0] != "numpy":
-                chapter = ".".join(module.split(".")[:2])
-                if "._" not in chapter:
-                    inner = called.endswith(("wrapper", "wrapped", "inner")) or called.startswith("<")
-                    name = (name or chapter) if inner else f"{chapter}.{called}"
+                chapter = _chapter(module)
+                if called.endswith(("wrapper", "wrapped", "inner")) or called.startswith("<"):
+                    name = _wrapped(frame) or name or ("" if "._" in chapter else chapter)
+                elif "._" not in chapter:
+                    name = f"{chapter}.{_called(frame)}"
                 package = package or chapter.partition(".")[0]
                 is_key = is_key or "token" in called or "hash" in called
         frame = frame.f_back
     return name or package, is_key, frame
+
+
+def _chapter(module: str) -> str:
+    """The public module that a module of a library belongs to: SciPy's are those before the first private name."""
+    names = module.split(".")
+    private = next((i for i, name in enumerate(names) if name.startswith("_")), 0)
+    return ".".join(names[: private if private > 1 else 2])
+
+
+def _called(frame: FrameType) -> str:
+    """The function of a frame as users call it: a class by its name, too, and what SciPy's backends stand for."""
+    called = frame.f_code.co_name
+    if called in ("__init__", "__call__"):
+        return type(frame.f_locals.get("self")).__name__
+    if called == "__ua_function__":
+        return getattr(frame.f_locals.get("method"), "__name__", called)
+    return called
+
+
+def _wrapped(frame: FrameType) -> str:
+    """The public function that a wrapper is put around, which it holds; "" where it holds none."""
+    for held in frame.f_code.co_freevars:
+        function = frame.f_locals.get(held)
+        if isinstance(function, FunctionType) and "._" not in (chapter := _chapter(function.__module__)):
+            public = getattr(sys.modules.get(chapter), function.__name__, None)
+            while public is not function and public is not None:
+                public = getattr(public, "__wrapped__", None)
+            if public is function:
+                return f"{chapter}.{function.__name__}"
+    return ""
+
+
+# The modules of SciPy whose names mean the same here; of its linear algebra these functions do (its Cholesky factors
+# are upper ones, and its QR factors are square).
+_SAME = frozenset(("fft", "integrate", "interpolate", "ndimage", "optimize", "signal", "sparse", "sparse.linalg"))
+_LINALG = frozenset("cho_factor cho_solve det expm inv logm norm pinv solve solve_triangular sqrtm".split())
+
+
+def counterpart(taken: str) -> str:
+    """What to write in the place of a function of SciPy's that takes NumPy's array, as code; "" where nothing stands
+    for it: ``tnp.optimize.brentq(...)`` for scipy.optimize.brentq."""
+    library, _, name = taken.partition(".")
+    chapter, _, function = name.rpartition(".")
+    if library != "scipy" or not chapter:
+        return ""
+    if chapter == "special" or (chapter == "linalg" and function in _LINALG):
+        return f"tnp.{name}(...)"
+    if chapter in _SAME and function in plugin("numpy", f".{chapter}").__all__:
+        return f"tnp.{name}(...)"
+    return "tnp.sparse.asarray(A) in the place of the matrix" if chapter.startswith("sparse") else ""
+
+
+def asks() -> str:
+    """The function of an installed library that asks for a value now, "" where the user does."""
+    return _taken()[0]
 
 
 def note_exit(handle: ndarray, where: str, traced: Exit | None = None) -> None:
@@ -182,4 +239,4 @@ def _look(x: Any, found: set, seen: set, depth: int) -> None:
                 _look(each, found, seen, depth - 1)
 
 
-__all__ = ["FEW", "Exit", "exit_here", "leaving", "mark", "note_exit"]
+__all__ = ["FEW", "Exit", "asks", "counterpart", "exit_here", "leaving", "mark", "note_exit"]

@@ -12,7 +12,7 @@ from ..._base import hooks, memory
 from ..._base.dims import Dim, is_known
 from ..._base.dtypes import as_dtype, is_inexact
 from ..._core import _compiled, core, dispatch
-from ..._core.advice import advised
+from ..._core.advice import advised, as_it_is
 from ..._core.core import Meta, bind, context, ndarray, wrap
 from ..._core.devices import default_device, on_device
 from ..._core.dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, only_taped, overrides, unwrap
@@ -106,6 +106,7 @@ def _of_array(a: ndarray, dtype: np.dtype | None, order: Any, copy: bool | None)
     return found
 
 
+@as_it_is
 @_compiled.function("asarray")
 def asarray(
     a: Any, dtype: Any = None, order: Any = None, *, device: Any = None, copy: bool | None = None, like: Any = None

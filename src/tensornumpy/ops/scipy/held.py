@@ -61,9 +61,14 @@ def _periodic(name: str, y: Any) -> str:
     return "" if is_so else f"The first and last `{name}` point must be identical for a periodic spline"
 
 
+def _inside(name: str, outside: Any) -> str:
+    return f"{name} is out of bounds" if outside.any() else ""
+
+
 _RULES: dict[str, Callable[[str, Any], str]] = {
     "finite": _finite, "increasing": _increasing, "ascending": _ascending, "monotonic": _monotonic,
     "knots": _knots, "different": _different, "ones": _ones, "affine": _affine, "periodic": _periodic,
+    "inside": _inside,
 }  # fmt: skip
 
 

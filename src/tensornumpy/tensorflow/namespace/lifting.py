@@ -18,6 +18,7 @@ from ..._base.errors import BatchingError, message
 from ..._base.scopes import _PLAIN as _NOTHING
 from ..._base.scopes import tensor_scope
 from ..._core import core
+from ..._core.advice import as_it_is
 from ..._core.core import context
 from ..._core.core import ndarray as Handle
 from ..._core.values import Placed
@@ -235,11 +236,9 @@ def _for_each_rank(native: Callable, args: tuple, kwargs: dict, found: dict[int,
 
 
 def marked(public: Any, native: Any) -> Any:
-    """Note which native function a public one stands for, and that AutoGraph, which would rewrite Python code that is
-    called in a tf.function, has nothing to do here."""
+    """Note which native function a public one stands for."""
     public.native = native
-    public.autograph_info__ = {}
-    return public
+    return as_it_is(public)
 
 
 def lifted(native: Callable) -> Callable:

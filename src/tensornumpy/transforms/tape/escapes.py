@@ -23,7 +23,7 @@ import numpy as np
 from ..._base.dtypes import is_inexact
 from ..._base.errors import LostGradientWarning, NoGradientError, message, user_level
 from ..._core.core import context, ndarray
-from ..._core.exits import FEW, Exit, mark
+from ..._core.exits import FEW, Exit, counterpart, mark
 from ..._core.fates import FLOWS, SHOWN
 from ..._core.values import Batched, Symbol
 
@@ -193,7 +193,7 @@ def refuse_found(found: Iterable[Escaped]) -> None:
             message(
                 f"a value computed from the source left the tape through {_listed(found)}: what came back is a "
                 "constant, and this tape is strict",
-                _FIX,
+                _fix(found),
             )
         )
 
@@ -221,8 +221,8 @@ def warn_of_escapes(left: Sequence[list[Escaped]], missing: Sequence[bool], beco
 
 def _fix(found: Iterable[Escaped]) -> str:
     taken = next((where for where, _, _ in found if where.is_library), "")
-    if taken.startswith("scipy.special."):
-        return f"tnp.{taken.removeprefix('scipy.')}(x), or tnp.stop_gradient(x) where a constant is meant"
+    if ours := counterpart(taken):
+        return f"{ours}, or tnp.stop_gradient(x) where a constant is meant"
     if taken.startswith(("scipy", "sklearn")):
         return (
             "SCIPY_ARRAY_API=1 in the environment (docs/libraries.md says for which calls it helps), tnp functions, or "
