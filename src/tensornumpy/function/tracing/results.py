@@ -316,9 +316,11 @@ class Builder:
             return lambda run: frozenset([part(run) for part in members])
         if isinstance(value, dict):
             items = {_key(k): self.template(v) for k, v in value.items()}
+            empty = {} if cls is dict else copy.copy(value)
+            empty.clear()  # keys may be elements of arrays, which are those of the run
 
             def fill(run: Run) -> Any:
-                run.made[at] = new = {} if cls is dict else copy.copy(value)
+                run.made[at] = new = {} if cls is dict else copy.copy(empty)
                 for k, part in items.items():
                     new[k] = part(run)
                 return new
