@@ -227,6 +227,32 @@ def test_elements_of_arrays_are_keys():
         assert groups.last == {keys[0]}
 
 
+class Connection:
+    """What has a state outside, and says so."""
+
+    def __init__(self, k):
+        self.k = k
+
+    def __reduce_ex__(self, protocol):
+        raise TypeError("connections cannot be pickled")
+
+
+def test_objects_that_cannot_be_copied_are_no_results_of_a_trace():
+    """Each call makes one: where that may not be, Python runs the function."""
+
+    def connected(k, x):
+        made = Connection(x * k)
+        return made, [made]
+
+    with pytest.raises(tnp.TracedArrayError, match="Connection, which cannot be copied"):
+        tnp.function(connected)(2, tnp.ones(2))
+    lenient = tnp.function(connected, strict=False)
+    with pytest.warns(tnp.EagerWarning):
+        made = [lenient(k, tnp.ones(2)) for k in range(4)]
+    assert [m.k.tolist() for m, _ in made] == [[k, k] for k in range(4)]
+    assert all(m is held for m, (held,) in made) and len({id(m) for m, _ in made}) == 4
+
+
 class Named(dict):
     """A dict of the user's, with a field."""
 
