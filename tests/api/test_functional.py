@@ -127,3 +127,19 @@ def test_functions_over_axes_get_them_from_the_front(axes):
         assert given == numbers
     slope = tnp.grad(lambda y: tnp.sum(tnp.apply_over_axes(tnp.sum, y, axes) ** 2))(tnp.asarray(x))
     np.testing.assert_array_equal(slope.numpy(), np.broadcast_to(2 * wanted, x.shape))
+
+
+@pytest.mark.parametrize("otypes", [None, "U", ["O"]])
+def test_vectorize_of_texts_keeps_each_of_them_whole(otypes):
+    """The first result says the kind: its length is not that of the others."""
+
+    def texts(xp, words):
+        return xp.vectorize(lambda w: f"{w}!", otypes=otypes)(words)
+
+    compiled = tnp.function(lambda words: texts(tnp, words))
+    for words in (["fig", "apple", "a"], ["a", "pears", "fig"], ["plum", "b", "cc"], ["fig", "apple", "a"]):
+        want = texts(np, np.array(words))
+        with tnp.GradientTape():
+            watched = texts(tnp, tnp.array(words))
+        for found in (texts(tnp, tnp.array(words)), watched, compiled(tnp.array(words))):
+            assert found.dtype == want.dtype and found.tolist() == want.tolist()

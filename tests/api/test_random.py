@@ -458,3 +458,59 @@ def test_the_generator_behind_the_functions_is_where_numpy_has_it():
     assert random.mtrand.normal is random.normal
     with pytest.raises(AttributeError):
         random.mtrand._rande
+
+
+class Move:
+    def __init__(self, k):
+        self.k = k
+
+    def propose(self, x):
+        return x * self.k
+
+
+THINGS = {
+    "texts": ["fig", "apple"],
+    "None": [None, 1.5, "x"],
+    "functions": [max, min],
+    "tuples": np.array([None, (1, 2), [3]], dtype=object)[1:],
+    "objects": [Move(2), Move(3), Move(4)],
+}
+
+
+@pytest.mark.filterwarnings("ignore::tensornumpy.EagerWarning", "ignore::tensornumpy.RetracingWarning")
+@pytest.mark.parametrize("is_array", [False, True])
+@pytest.mark.parametrize("kind", ["RandomState", "default_rng"])
+@pytest.mark.parametrize("name", THINGS)
+def test_a_choice_among_objects_is_one_of_them(name, kind, is_array):
+    """As in NumPy: not an array of it, and drawn once, None as well; with methods where a function is traced."""
+    things = THINGS[name]
+    given = tnp.array(things, dtype=None if name == "texts" else object) if is_array else things
+    plain = np.array(things) if is_array and name == "texts" else things
+
+    def drawn(rng, given):
+        found = rng.choice(given)
+        if name == "objects":
+            return found.propose(2.0), rng.choice(given, p=[0.0, 1.0, 0.0]).propose(1.0)
+        return (found.upper(), len(found)) if name == "texts" else found
+
+    def watched(rng, given):
+        with tnp.GradientTape():
+            return drawn(rng, given)
+
+    for call in (drawn, watched, tnp.function(drawn, strict=False)):
+        ours, numpys = getattr(random, kind)(3), getattr(np.random, kind)(3)
+        for _ in range(6):
+            want, found = drawn(numpys, plain), call(ours, given)
+            assert found is want or found == want
+            assert type(found) is type(want)
+            assert float(ours.standard_normal()) == numpys.standard_normal()
+
+
+def test_a_choice_in_a_list_of_arrays_has_their_gradient():
+    x, y = tnp.asarray(2.0), tnp.asarray(3.0)
+    with tnp.GradientTape() as tape:
+        tape.watch([x, y])
+        chosen = random.RandomState(1).choice([x, y], 5)
+        out = (chosen**2).sum()
+    count = np.random.RandomState(1).choice(2, 5).sum()
+    assert [float(g) for g in tape.gradient(out, [x, y])] == [4.0 * (5 - count), 6.0 * count]

@@ -9,7 +9,8 @@ import tensornumpy as tnp
 
 ELEMENTS = [
     "x[0]", "x[-1]", "x.max()", "x.min(axis=0)", "m.sort(x)[0]", "list(x)", "x.flat[0]", "next(iter(x.flat))",
-    "m.take(x, 0)", "x.reshape(-1, 1)[0, 0]", "x[m.asarray(0)]", "x[0] + x[1]", "m.strings.upper(x[0])",
+    "m.take(x, 0)", "m.take(x, 1, axis=0)", "x.take(1)", "m.take(x, 1, out=m.empty((), x.dtype))[()]",
+    "x.reshape(-1, 1)[0, 0]", "x[m.asarray(0)]", "x[0] + x[1]", "m.strings.upper(x[0])",
     "[t for _, t in m.ndenumerate(x)]", "dict(zip(x, range(3)))", "sorted(x)", "x[0] in set(x)",
     "m.char.add(x[0], x[1])",
 ]  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import copy
 from contextlib import nullcontext
 
@@ -224,6 +225,58 @@ def test_elements_of_arrays_are_keys():
         assert groups.sizes == {n: 2 * n for n in keys}
         assert groups.seen == {7, *keys}
         assert groups.last == {keys[0]}
+
+
+class Connection:
+    """What has a state outside, and says so."""
+
+    def __init__(self, k):
+        self.k = k
+
+    def __reduce_ex__(self, protocol):
+        raise TypeError("connections cannot be pickled")
+
+
+def test_objects_that_cannot_be_copied_are_no_results_of_a_trace():
+    """Each call makes one: where that may not be, Python runs the function."""
+
+    def connected(k, x):
+        made = Connection(x * k)
+        return made, [made]
+
+    with pytest.raises(tnp.TracedArrayError, match="Connection, which cannot be copied"):
+        tnp.function(connected)(2, tnp.ones(2))
+    lenient = tnp.function(connected, strict=False)
+    with pytest.warns(tnp.EagerWarning):
+        made = [lenient(k, tnp.ones(2)) for k in range(4)]
+    assert [m.k.tolist() for m, _ in made] == [[k, k] for k in range(4)]
+    assert all(m is held for m, (held,) in made) and len({id(m) for m, _ in made}) == 4
+
+
+class Named(dict):
+    """A dict of the user's, with a field."""
+
+    def __init__(self, *pairs):
+        super().__init__(*pairs)
+        self.name = "named"
+
+
+@pytest.mark.parametrize("cls", [collections.Counter, collections.OrderedDict, Named, dict])
+def test_elements_of_arrays_are_keys_of_every_kind_of_dict(cls):
+    """Its keys are those of the call, and none is left from the one that was traced."""
+
+    def sizes(x):
+        found = cls(x) if cls is collections.Counter else cls([(v, 2) for v in x])
+        return found, [cls(found)]
+
+    compiled = tnp.function(sizes)
+    for x in ([1.0, 2.0, 1.0], [3.0, 1.0, 1.0], [1.0, 2.0, 1.0], [5.0, 5.0, 6.0]):
+        want, _ = sizes(np.array(x))
+        found, (copy,) = compiled(tnp.asarray(x))
+        for each in (found, copy):
+            assert type(each) is cls and vars(each) == vars(want) if cls is Named else type(each) is cls
+            assert {float(k): int(v) for k, v in each.items()} == want and each == want
+        found[0.5] = 7
 
 
 def test_elements_of_arrays_are_keys_of_what_an_inner_function_gets():

@@ -228,7 +228,7 @@ def _look(x: Any, found: set, seen: set, depth: int) -> None:
     if (m := mark(x)) is not None:
         found.add(m)
     elif depth and isinstance(x, dict):
-        for each in list(x.values()):
+        for each in list(dict.values(x)):
             _look(each, found, seen, depth - 1)
     elif depth and isinstance(x, list | tuple):
         for each in x:

@@ -84,11 +84,12 @@ def finish(result: Any, out: Any) -> Any:
     """Return ``result``, or write it to ``out`` and return that. Raises ValueError if ``out`` has another shape."""
     if out is None:
         return result
-    if hasattr(out, "shape") and differ(tuple(out.shape), tuple(result.shape)):
+    shape = tuple(result.shape) if isinstance(result, ndarray) else ()  # a text or an object has none
+    if hasattr(out, "shape") and differ(tuple(out.shape), shape):
         raise ValueError(
             message(
-                f"output array has wrong shape: expected {tuple(result.shape)}, got {tuple(out.shape)}",
-                f"out=tnp.empty({tuple(result.shape)})",
+                f"output array has wrong shape: expected {shape}, got {tuple(out.shape)}",
+                f"out=tnp.empty({shape})",
             )
         )
     out[...] = result

@@ -306,7 +306,9 @@ cdef object drawn(Drawing d, PyObject** args, Py_ssize_t n, PyObject* names):
         return found  # as NumPy gives it
     if PyArray_CheckExact(found) or kind_of_scalar(found) >= 0:
         return result_handle(found)
-    return python_wrap(np.asarray(found)[()])
+    if found is None:  # an element of an array of objects, as texts and others that are none of NumPy's
+        return NOTHING
+    return python_wrap(np.asarray(found)[()]) if isinstance(found, np.generic) else found
 
 
 def drawing_of(python, name, cls, plain):

@@ -277,6 +277,8 @@ class vectorize(np.vectorize):
         for k, column in enumerate(zip(*rows, strict=True)):
             parts = [to_array(v) for v in column]
             dtype = np.dtype(self.otypes[k]) if self.otypes is not None else parts[0].dtype
+            if dtype.kind in "SU":  # a kind, and no length: each text is whole
+                dtype = np.result_type(dtype, *[p.dtype for p in parts if p.dtype.kind == dtype.kind])
             core = cores[k] if cores else ()
             parts = [cast(broadcast_to(v, core) if tuple(v.shape) != core else v, dtype) for v in parts]
             out.append(reshape(stack(parts), (*lead, *core)))

@@ -43,7 +43,7 @@ def layout(a: Any, order: str | None) -> str:
 
 def laid(a: ndarray, order: str | None) -> ndarray:
     """``a`` with its elements in the order "C" or "F", copied if they are not. ("K" and "A" are what they are.)"""
-    if order is None:
+    if order is None or not isinstance(a, ndarray):  # the element of an array of texts or objects
         return a
     if order.__class__ is not str or order not in _ORDERS:
         np.array(0, order=order)  # type: ignore[call-overload]  # NumPy's error

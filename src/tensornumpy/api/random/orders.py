@@ -13,6 +13,7 @@ from ..._core import core
 from ..._core.core import context, ndarray
 from ..._core.dispatch import is_tensor, is_transformed, with_arrays
 from ..._core.numbers import plain
+from ..arrays.creation import asarray
 from ..arrays.indexing import take
 from ..common import is_masked
 from .bit_generators import once
@@ -91,7 +92,10 @@ class Orders(Distributions):
         return self._by_example("permutation", (plain(x),), keywords)  # a number is the length of the result
 
     def _choice(self, a: Any, axis: int, p: Any, keywords: dict[str, Any]) -> ndarray:
-        if isinstance(a, ndarray) and a.ndim and watched(a):
+        if core._active and isinstance(a, Sequence | np.ndarray):  # a list of arrays has their gradient
+            elements = asarray(a)
+            a = elements if elements.ndim else a
+        if isinstance(a, ndarray) and a.ndim and (watched(a) or (core._active and a.dtype.kind in "OSU")):
             n = count_of(a, axis)
             method: Any = self._numpy.choice
             if n == 0 or (a.ndim > 1 and "axis" not in keywords):

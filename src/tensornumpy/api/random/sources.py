@@ -88,12 +88,11 @@ def _fast(name: str, method: Callable) -> Callable:
 
 
 def as_given(found: Any) -> Any:
-    """A draw of NumPy's: arrays and scalars as ours, numbers of Python's as they are."""
-    return (
-        found
-        if found.__class__ in _NUMBERS
-        else wrap(found if isinstance(found, np.ndarray) else np.asarray(found)[()])
-    )
+    """A draw of NumPy's: arrays and scalars as ours, numbers of Python's and elements of arrays of objects as they
+    are."""
+    if isinstance(found, np.ndarray):
+        return wrap(found)
+    return wrap(np.asarray(found)[()]) if isinstance(found, np.generic) else found
 
 
 def _number_by_formula(found: ndarray, size: Any) -> ndarray:

@@ -316,9 +316,11 @@ class Builder:
             return lambda run: frozenset([part(run) for part in members])
         if isinstance(value, dict):
             items = {_key(k): self.template(v) for k, v in value.items()}
+            empty = {} if cls is dict else copy.copy(value)
+            empty.clear()  # keys may be elements of arrays, which are those of the run
 
             def fill(run: Run) -> Any:
-                run.made[at] = new = {} if cls is dict else copy.copy(value)
+                run.made[at] = new = {} if cls is dict else copy.copy(empty)
                 for k, part in items.items():
                     new[k] = part(run)
                 return new
@@ -349,6 +351,8 @@ class Builder:
         if made or holds_arrays(value):
             held = {k: self.template(v) for k, v in (fields(value) or {}).items()}
             by_fields = cls in registered or (held and hasattr(cls, "__copy__") and hasattr(value, "__dict__"))
+            if not by_fields:
+                _check_copied(value)
 
             def make(run: Run) -> Any:
                 run.made[at] = new = _same_fields(value) if by_fields else copy.copy(value)
@@ -389,6 +393,15 @@ def _bound_to(value: Any) -> tuple:
 def _made(make: Any, run: Run, at: int) -> Any:
     run.made[at] = made = make(run)
     return made
+
+
+def _check_copied(value: Any) -> None:
+    """Raise TracedArrayError for an object that cannot be copied: a file, a connection, what has a state outside."""
+    try:
+        copy.copy(value)
+    except Exception as error:
+        what = f"a {value.__class__.__name__}, which cannot be copied ({error}), is returned or kept"
+        raise TracedArrayError(message(what, LENIENT)) from error
 
 
 def _same_fields(value: Any) -> Any:
