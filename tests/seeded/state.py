@@ -7,7 +7,26 @@ OBJECTS = "tests/function/test_text_and_objects.py"
 OUTSIDE = "tests/function/test_left_outside.py"
 CODE = "tests/function/test_code_that_changes.py"
 CAPTURES, CONTENTS = "function/tracing/captures.py", "function/tracing/contents.py"
+EFFECTS = "tests/function/test_effects.py"
 DEFECTS = [
+    (
+        "staging/program.py",
+        "        if unseen := _unseen(code):",
+        "        if unseen := _unseen(code) and ():",
+        f"{EFFECTS} -k 'now and loop and (set_name or globals_update)'",
+    ),
+    (
+        "function/tracing/recording.py",
+        "        remade = self.code.remade() or",
+        "        remade = self.code.remade() and",
+        f"{EFFECTS} -k 'off and plain and defaults_set'",
+    ),
+    (
+        CONTENTS,
+        "            if type(x) is not cls:",
+        "            if type(x) is not type(x):",
+        f"{EFFECTS} -k 'off and plain and reads_class'",
+    ),
     (
         "function/tracing/sources.py",
         "return is_numpys_generator(content) or isinstance(content, Source)",

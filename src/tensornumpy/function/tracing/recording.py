@@ -45,6 +45,7 @@ from .arguments import Call
 from .captures import Changed, environment, memory
 from .clocks import Told, has_other_threads
 from .containers import MOST_CONTAINERS, Container, changed, restore, walk
+from .contents import Code
 from .mentions import Names
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .reading import Unread
@@ -215,6 +216,8 @@ class _Recording:
                 raise Unread(mentioned)
             trace.reads = call.read.known
         self.moving = Moving(iterators, reached(function, call.args, call.kwargs, names), disturbed)
+        self.code = Code(mentioned, (), ())
+        self.kinds = [(h, type(h.obj)) for h in self.containers if h.kind == "fields"]
         self.outside, self.told = memory(self.containers, mentioned), Told()
         trace.told = self.told.texts
         self.numbers = None if call.wanted is None else Recorder(tracer)
@@ -328,6 +331,7 @@ class _Recording:
         if tracer.raised is not None:
             return
         taken, written = moving.taken(moved), self.outside.written()
+        remade = self.code.remade() or next((h.name for h, cls in self.kinds if type(h.obj) is not cls), "")
         if taken:
             text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead(moved)}, or {LENIENT}")
             is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
@@ -340,6 +344,13 @@ class _Recording:
         if written:
             text = f"{written[0]} was written by NumPy's or Python's own code, which no step of a graph does again"
             text = message(text, f"{written[0]} = tnp.asarray({written[0]})  # an array of tnp; or {LENIENT}")
+            if not trace.may_break:
+                raise TracedArrayError(text)
+            tracer.broken.append((text, []))
+        if remade:
+            text = f"{remade} was made anew: the code or defaults of a function, methods or the class of an object"
+            name = tracer.graph.name
+            text = message(text, f"{name} = {name}.python_function  # not compiled; or {LENIENT}")
             if not trace.may_break:
                 raise TracedArrayError(text)
             tracer.broken.append((text, []))
