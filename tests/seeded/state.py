@@ -17,8 +17,8 @@ DEFECTS = [
     ),
     (
         "function/tracing/recording.py",
-        "        remade = self.code.remade() or",
-        "        remade = self.code.remade() and",
+        "        return self.code.remade() or next(",
+        "        return self.code.remade() and next(",
         f"{EFFECTS} -k 'off and plain and defaults_set'",
     ),
     (

@@ -264,7 +264,7 @@ class Questions:
                 self._note_draw(frame.f_locals.get("self"))
             self._is_heard |= frame.f_code is _WRITE
             asked = _IN_PYTHON.get(id(frame.f_code))
-            if asked is not None:
+            if asked is not None and _is_asked_by_users(frame.f_back):
                 self._note(frame.f_back, asked[1], asked[0].__qualname__)
             return
         if function is print:  # once it has returned it is known where it went
@@ -328,6 +328,13 @@ def _may_run_users(thread: threading.Thread) -> bool:
 
 def _place(frame: Any) -> str:
     return f"{os.path.basename(frame.f_code.co_filename)}:{frame.f_lineno}"
+
+
+def _is_asked_by_users(frame: Any) -> bool:
+    """Whether the user's code calls something itself, or by our function of that name; Python's library asks, too."""
+    while frame is not None and str(frame.f_globals.get("__name__", "")).startswith("tensornumpy."):
+        frame = frame.f_back
+    return frame is not None and _is_users_own(frame)
 
 
 def _is_users_own(frame: Any) -> bool:

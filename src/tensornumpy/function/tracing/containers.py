@@ -353,8 +353,8 @@ def _wanted(obj: Any, kind: str, mentioned: Names) -> Any:
         return tuple(sorted({*kept, *mentioned.stored}))
     if mentioned.everything:
         return Every()
-    found = sorted({*mentioned.among(obj), *mentioned.stored})
-    return (*found, "__getattr__") if "__getattr__" in obj else (*found,)
+    asked = ("__getattr__",) if "__getattr__" in obj else ()
+    return (*sorted({*mentioned.among(obj), *mentioned.stored}), *asked)
 
 
 def _is_data(x: Any) -> bool:

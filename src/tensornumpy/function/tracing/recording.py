@@ -283,7 +283,12 @@ class _Recording:
     def _can_undo(self) -> bool:
         """Whether all that the code has done so far can be undone: what functions have is what they had, and nobody
         else has changed anything meanwhile, which would be undone as well."""
-        return self.moving.can_be_undone() and self._attributes() == self.attributes and not has_other_threads()
+        is_same = self._attributes() == self.attributes and not self._remade()
+        return is_same and self.moving.can_be_undone() and not has_other_threads()
+
+    def _remade(self) -> str:
+        """The name of a function, class or object that is made of something else than before; "" if none is."""
+        return self.code.remade() or next((h.name for h, cls in self.kinds if type(h.obj) is not cls), "")
 
     def _attributes(self) -> list[tuple]:
         return [(len(vars(f)), id(f.__defaults__), id(f.__kwdefaults__)) for f in self.mentioned.functions]
@@ -331,7 +336,7 @@ class _Recording:
         if tracer.raised is not None:
             return
         taken, written = moving.taken(moved), self.outside.written()
-        remade = self.code.remade() or next((h.name for h, cls in self.kinds if type(h.obj) is not cls), "")
+        remade = self._remade()
         if taken:
             text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead(moved)}, or {LENIENT}")
             is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
