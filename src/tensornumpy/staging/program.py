@@ -438,7 +438,8 @@ def _note_parts(guards: dict, f: types.FunctionType) -> None:
 
 def _note_attributes(guards: dict, name: str, value: Any, attributes: tuple[str, ...]) -> None:
     """What a function reads of a module or a class must be the same at each call."""
-    if isinstance(value, types.ModuleType) and "__getattr__" in vars(value) and set(attributes) - vars(value).keys():
+    makes = isinstance(value, types.ModuleType) and "__getattr__" in vars(value) and _root(value) not in _IMPORTED
+    if makes and set(attributes) - vars(value).keys():
         raise Escape(f"an attribute that {name} makes when it is asked for")
     of_class = (*value.__mro__[:-1], *type(value).__mro__[:-2]) if isinstance(value, type) else ()
     for owner in of_class or (value,):

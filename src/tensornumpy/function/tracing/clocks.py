@@ -53,6 +53,7 @@ _SETTINGS = {
     "gc": "isenabled get_threshold get_count get_stats get_objects get_referrers get_debug",
     "_locale": "setlocale localeconv nl_langinfo",
     "_signal": "getsignal getitimer",
+    "atexit": "_ncallbacks",
     "_tracemalloc": "is_tracing get_traced_memory get_tracemalloc_memory",
     "_csv": "field_size_limit list_dialects get_dialect register_dialect unregister_dialect",
     "posix": "getcwd getcwdb",

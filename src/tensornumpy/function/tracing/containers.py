@@ -537,6 +537,9 @@ def _is_decimals(x: Any) -> bool:
 def _enter_object(content: Any, container: Container, key: Any, label: str, classes: _Classes, queue: Any) -> None:
     """The attributes of an object, and what its class has."""
     cls = content.__class__
+    if container.kind == "class" and hasattr(cls, "__get__"):  # a descriptor: by its name is what it gives
+        queue.append(([content], "list", None, content, label, ()))
+        return
     if fields(content) is not None:
         queue.append((content, "fields", container, key, label, ()))
     if cls not in classes.met:
