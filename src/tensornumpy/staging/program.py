@@ -441,8 +441,11 @@ def _note_attributes(guards: dict, name: str, value: Any, attributes: tuple[str,
     makes = isinstance(value, types.ModuleType) and "__getattr__" in vars(value) and _root(value) not in _IMPORTED
     if makes and set(attributes) - vars(value).keys():
         raise Escape(f"an attribute that {name} makes when it is asked for")
-    of_class = (*value.__mro__[:-1], *type(value).__mro__[:-2]) if isinstance(value, type) else ()
-    for owner in of_class or (value,):
+    owners: tuple[Any, ...] = (value,)
+    if isinstance(value, type):  # and what its own class has
+        kind: type = type(value)
+        owners = (*value.__mro__[:-1], *kind.__mro__[:-2])
+    for owner in owners:
         for attribute in set(attributes) & vars(owner).keys():
             inside = vars(owner)[attribute]
             if not _is_fixed(inside):
