@@ -117,7 +117,6 @@ _IN_PYTHON = {
         (np.getbufsize, SETTING),
         (np.get_printoptions, SETTING),
         (threading.active_count, SETTING),
-        (threading.enumerate, SETTING),
         (threading.current_thread, SETTING),
         (weakref.finalize.__init__, DONE),
     )
