@@ -478,6 +478,7 @@ def test_the_world_of_a_given_up_trace(kind, native, tmp_path):
 def test_a_given_up_trace_begins_anew_where_that_is_for_free(request):
     """What is left of the call takes Python's time, not a trace's: its beginning has run twice."""
     hidden: Any = types.ModuleType("hidden_from_traces")
+    hidden.__file__ = "/site-packages/hidden.py"  # of an installed package, whose names are taken as they are
     sys.modules[hidden.__name__] = hidden
     request.addfinalizer(lambda: sys.modules.pop(hidden.__name__))
     numbers, held = iter(range(100)), []

@@ -316,6 +316,7 @@ def test_calls_that_are_not_looked_at_are_pythons():
 
 def test_arguments_that_share_memory_are_traced_once(request):
     hidden: Any = types.ModuleType("hidden_from_traces")
+    hidden.__file__ = "/site-packages/hidden.py"  # of an installed package, whose names are taken as they are
     hidden.runs = 0
     sys.modules[hidden.__name__] = hidden
     request.addfinalizer(lambda: sys.modules.pop(hidden.__name__))

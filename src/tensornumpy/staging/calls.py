@@ -48,19 +48,27 @@ _REFUSED_MODULES = ("random", "testing", "io", "ctypeslib", "_pytesttester")
 _REFUSED = frozenset(
     "unique extract delete union1d intersect1d setdiff1d setxor1d trim_zeros "
     "save savez savetxt load loadtxt genfromtxt fromfile seterr seterrcall errstate set_printoptions printoptions "
+    "geterr geterrcall getbufsize setbufsize get_printoptions "
     "put place putmask put_along_axis copyto vectorize frompyfunc apply_along_axis apply_over_axes fromfunction "
     "nditer ndenumerate ndindex array_str array_repr array2string".split()
 )
 _OF_SHAPES = frozenset(("delete",))  # of these, what has one shape for some arguments
 
 
+def owner_of(f: Any) -> Any:
+    """What a method is bound to; None for all else, of which a ``__getattr__`` of the user's is not asked."""
+    return getattr(f, "__self__", None) if hasattr(type(f), "__self__") else None
+
+
 def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     """What ``f(*args, **kwargs)`` gives."""
     t = runtime.t
+    if is_plain_class(type(f)) and isinstance(getattr(type(f), "__call__", None), types.FunctionType):  # noqa: B004
+        return runtime.bind(types.MethodType(type(f).__call__, f), runtime)(*args, **kwargs)
     builtin: Any = BUILTINS.get(f) if _is_hashable(f) else None
     if builtin is not None:
         return builtin(runtime, *map(certain, args), **kwargs)
-    owner = getattr(f, "__self__", None)
+    owner = owner_of(f)
     if is_generator(owner):  # np.random.rand, or a method that was taken outside
         f = getattr(runtime.t.source(owner), f.__name__)
     if isinstance(f, Recipe):
@@ -87,8 +95,6 @@ def call(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
         return f(*args, **kwargs)
     if isinstance(f, type) and is_plain_class(f) and f.__new__ is object.__new__:
         return _instance(runtime, f, args, kwargs)
-    if callable(f) and is_plain_class(type(f)) and isinstance(type(f).__call__, types.FunctionType):
-        return runtime.bind(types.MethodType(type(f).__call__, f), runtime)(*args, **kwargs)
     args, kwargs = tuple(map(certain, args)), {k: certain(v) for k, v in kwargs.items()}
     staged = any(map(is_staged, args)) or any(map(is_staged, kwargs.values()))
     if root == "math" and getattr(math, getattr(f, "__name__", ""), None) is f:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dis
+import functools
 import math
+import sys
 import time
 import types
 from collections.abc import Callable, Mapping
@@ -191,13 +193,43 @@ def plain_code(function: Any) -> types.CodeType:
     return code
 
 
-def _assigns_outside(code: types.CodeType) -> bool:
-    """True if a function assigns global names, or names of a function around it."""
-    return any(
+# By these names code reads or changes what no guard asks for and no program does again.
+_UNSEEN = frozenset(
+    "globals locals vars eval exec compile setattr delattr __setattr__ __delattr__ __set__ __delete__ __dict__ "
+    "__defaults__ __kwdefaults__ __code__ __globals__ __closure__ __annotations__ __wrapped__ __bases__ "
+    "__subclasses__ __import__ import_module".split()
+)
+
+
+@functools.lru_cache(1 << 10)
+def _unseen(code: types.CodeType) -> str:
+    """What a function does that no program does again, in words; empty if nothing: it assigns global names or names of
+    a function around it, makes a class, whose base may count it, imports a module of the user's, or reflects."""
+    steps = list(dis.get_instructions(code))
+    if any(
         i.opname in ("STORE_GLOBAL", "DELETE_GLOBAL", "DELETE_DEREF", "DELETE_ATTR")
         or (i.opname == "STORE_DEREF" and i.argval in code.co_freevars)
-        for i in dis.get_instructions(code)
-    )
+        for i in steps
+    ):
+        return "assigns names outside of itself"
+    return _unseen_inside(code)
+
+
+def _unseen_inside(code: types.CodeType) -> str:
+    """The same of what a function inside does, too: ``sorted`` and ``map`` call it behind the back of staging."""
+    found = sorted(_UNSEEN.intersection(code.co_names))
+    if found:
+        return f"reads or changes by {found[0]}, which no guard asks for"
+    for step in dis.get_instructions(code):
+        if step.opname == "LOAD_BUILD_CLASS":
+            return "makes a class, of which others may be told"
+        if step.opname == "IMPORT_NAME" and package_of(str(step.argval)) not in _IMPORTED:
+            return f"imports {step.argval}, whose names may change"
+    inner = (_unseen_inside(c) for c in code.co_consts if isinstance(c, types.CodeType))
+    return next(filter(None, inner), "")
+
+
+_IMPORTED = frozenset((*sys.stdlib_module_names, "numpy", "tensornumpy", "scipy"))
 
 
 def stage(
@@ -283,8 +315,9 @@ def _attempt(
         plain: Any = f.__func__ if isinstance(f, types.MethodType) else f
         code = plain_code(f)
         codes.append(code)
-        if _assigns_outside(code):
-            raise Escape(f"{plain.__name__} assigns names outside of itself")
+        if unseen := _unseen(code):
+            raise Escape(f"{plain.__name__} {unseen}")
+        _note_parts(guards, plain)
         bound = rewrite(plain).bind(runtime, _note(guards, plain, capture))
         defaults = bound.__defaults__ or ()
         if any(d.__class__ in (list, dict, set) for d in (*defaults, *(bound.__kwdefaults__ or {}).values())):
@@ -376,14 +409,43 @@ def _note(guards: dict, f: types.FunctionType, capture: Callable[[Any], Any]) ->
         elif not _is_fixed(value):
             raise Escape(f"{name}, which is no argument and may change")
         guards[id(holder), name] = (holder, name, value)
-        if isinstance(value, types.ModuleType | type) and _root(value) not in ("tensornumpy", "numpy", "builtins"):
+        has_attributes = isinstance(value, types.ModuleType | type | types.FunctionType)
+        if has_attributes and _root(value) not in ("tensornumpy", "numpy", "builtins"):
             _note_attributes(guards, name, value, found.attributes)
     return arrays
 
 
+class _Parts:
+    """What a function is made of, by name, as a guard asks for it."""
+
+    __slots__ = ("function",)
+
+    def __init__(self, function: types.FunctionType):
+        self.function = function
+
+    def __getitem__(self, name: str) -> Any:
+        return getattr(self.function, name)
+
+
+def _note_parts(guards: dict, f: types.FunctionType) -> None:
+    """The code of a function and the defaults of its arguments must be the same at each call."""
+    parts = _Parts(f)
+    for name in ("__code__", "__defaults__", "__kwdefaults__"):
+        guards[id(f), name] = (parts, name, getattr(f, name))
+    for name, value in (f.__kwdefaults__ or {}).items():
+        guards[id(f.__kwdefaults__), name] = (f.__kwdefaults__, name, value)
+
+
 def _note_attributes(guards: dict, name: str, value: Any, attributes: tuple[str, ...]) -> None:
     """What a function reads of a module or a class must be the same at each call."""
-    for owner in value.__mro__[:-1] if isinstance(value, type) else (value,):
+    makes = isinstance(value, types.ModuleType) and "__getattr__" in vars(value) and _root(value) not in _IMPORTED
+    if makes and set(attributes) - vars(value).keys():
+        raise Escape(f"an attribute that {name} makes when it is asked for")
+    owners: tuple[Any, ...] = (value,)
+    if isinstance(value, type):  # and what its own class has
+        kind: type = type(value)
+        owners = (*value.__mro__[:-1], *kind.__mro__[:-2])
+    for owner in owners:
         for attribute in set(attributes) & vars(owner).keys():
             inside = vars(owner)[attribute]
             if not _is_fixed(inside):
@@ -413,7 +475,7 @@ def _is_fixed(value: Any) -> bool:
         return True
     if isinstance(value, types.MemberDescriptorType | types.GetSetDescriptorType | _FIELD_OF_TUPLE):
         return True
-    if is_generator(getattr(value, "__self__", None)) or dtype_named(value) is not None:  # rng.random; tf.float32
+    if is_generator(calls.owner_of(value)) or dtype_named(value) is not None:  # rng.random; tf.float32
         return True
     module = type(value).__module__
     if module == "tensornumpy.function.bound":  # its object may change, as that of Python's own methods

@@ -103,7 +103,7 @@ cdef class Code:
     """The ``Code`` of a trace (``function/tracing/contents.py``), which is asked where what Python counts does not say
     that it is as it was: the versions of classes, the lengths of dicts."""
     cdef object asked
-    cdef tuple functions, codes, defaults, classes, places, counts
+    cdef tuple functions, codes, defaults, classes, places, counts, objects, kinds
     cdef bint is_counted
 
     def __init__(self, asked):
@@ -112,8 +112,10 @@ cdef class Code:
         self.functions, self.codes, self.defaults = tuple(zip(*found)) or ((), (), ())
         self.classes = tuple([cls for cls, _, _ in asked.classes])
         self.places = tuple([held for held, _ in asked.places])
+        self.objects, self.kinds = tuple(zip(*asked.kinds)) or ((), ())
         self.counts = ()
-        self.is_counted = len(found) == len(asked.functions)  # anybody may change defaults that stand in a dict
+        # anybody may change defaults that stand in a dict, and no count says in which order it has its keys
+        self.is_counted = len(found) == len(asked.functions) and not asked.orders
 
     cdef tuple counted(self):
         return tuple([tn_version(cls) for cls in self.classes] + [PyDict_Size(held) for held in self.places])
@@ -129,6 +131,9 @@ cdef class Code:
             if PyFunction_GetCode(function) != PyTuple_GET_ITEM(self.codes, i):
                 return False
             if (<PyObject*>None if now is NULL else now) != PyTuple_GET_ITEM(self.defaults, i):
+                return False
+        for i in range(PyTuple_GET_SIZE(self.objects)):
+            if type(<object>PyTuple_GET_ITEM(self.objects, i)) is not <object>PyTuple_GET_ITEM(self.kinds, i):
                 return False
         for i in range(PyTuple_GET_SIZE(self.counts) if same else 0):
             if i < n:

@@ -36,6 +36,7 @@ from .contents import (
     has_readable_fields,
     is_buffer,
     is_internal,
+    is_iterator,
     is_value,
     is_whole,
     rule_of,
@@ -98,7 +99,7 @@ class Check:
         if self.role in ("contents", "code"):
             return self.expected.holds, obj, True
         if self.role == "absent":
-            return functools.partial(hasattr, obj), self.key, False
+            return _asks_for(self.container, obj), self.key, False
         get, key = reader(self.container, obj, self.key)
         if self.role == "another name":
             return get, key, self.expected.obj
@@ -107,6 +108,11 @@ class Check:
         if self.role == "held":
             return Reading(self.expected, get).holds, key, True
         return get, key, self.expected.handle if self.role == "view" else self.expected
+
+
+def _asks_for(container: Container, obj: Any) -> Callable:
+    """What says whether there is something under a name."""
+    return obj.__contains__ if container.kind == "names" else functools.partial(hasattr, obj)
 
 
 def _kind(get: Callable, key: Any) -> Any:
@@ -231,7 +237,7 @@ class _Look:
         return code.holds, obj, True
 
     def _absent(self, check: Check, obj: Any) -> tuple[Callable, Any, Any]:
-        if hasattr(obj, check.key):
+        if _asks_for(check.container, obj)(check.key):
             raise Changed(f"{check.name} is there", check.name)
         return check.quickly(obj)
 
@@ -371,7 +377,10 @@ def environment(
         named = container.kind in ("cell", "names", "class")
         for key, content in container.contents.items():
             is_input = id(content) in by_id or id(content) in position
-            if after.get(key, MISSING) is content and is_held(container, key, content, mentioned, is_input):
+            is_left = is_iterator(content) and named and is_of_users(container)
+            if after.get(key, MISSING) is content and (
+                is_left or is_held(container, key, content, mentioned, is_input)
+            ):
                 held = Held(content, not isinstance(content, ndarray) and has_elements(container, key, mentioned))
                 checks.append(Check(container, key, held, "held"))
                 needed.add(container)
@@ -409,7 +418,7 @@ def environment(
             elif after.get(key, MISSING) is content and is_of_users(container) and has_readable_fields(content):
                 checks.append(Check(container, key, content, "container"))
                 needed.add(container)
-        for key in after.keys() - container.contents.keys() if container.kind in ("fields", "class") else ():
+        for key in after.keys() - container.contents.keys() if container.kind in ("fields", "class", "names") else ():
             if key in mentioned:  # the next call finds it there
                 checks.append(Check(container, key, False, "absent"))
                 needed.add(container)
@@ -418,7 +427,8 @@ def environment(
             needed.add(container)
     objects = [h for h in outside if h.kind == "fields" and h.obj.__class__.__dictoffset__]
     objects = [h for h in objects if not hasattr(h.obj.__class__, "__get__")]  # to read a descriptor runs its code
-    holders = [h for h in objects if h.obj.__class__ in mentioned.classes]
+    shown = types.SimpleNamespace if mentioned.orders else ()  # which nobody mentions
+    holders = [h for h in objects if h.obj.__class__ in mentioned.classes or isinstance(h.obj, shown)]
     needed.update(holders)
     for container in [h for h in outside if h in needed]:
         above = container
@@ -499,12 +509,11 @@ def is_counted(container: Container, mentioned: Names, now: dict) -> bool:
     """True if the traced code changed numbers outside that it had read: each run changes them, from the same ones."""
     if container.kind in ("list", "dict", "set"):
         return is_compared(container, mentioned, now)
-    if container.kind in ("fields", "class") and any(k in mentioned for k in now.keys() - container.contents.keys()):
-        return True
+    if container.kind in ("fields", "class", "names"):
+        if any(k in mentioned for k in now.keys() ^ container.contents.keys()):
+            return True
     return any(
-        (is_value(old) or isinstance(old, list | dict | set))
-        and now.get(k, MISSING) is not old
-        and (container.kind != "fields" or k in mentioned)
+        now.get(k, MISSING) is not old and (container.kind != "fields" or k in mentioned)
         for k, old in container.contents.items()
     )
 

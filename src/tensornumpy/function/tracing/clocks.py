@@ -18,6 +18,8 @@ import os
 import sys
 import threading
 import types
+import warnings
+import weakref
 from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
@@ -27,13 +29,39 @@ from ..._base.forks import loaded, lock
 from .containers import is_users
 
 CLOCK, ENTROPY, FILE, WRITTEN, DONE, WARNED = "time", "bytes", "file", "written", "done", "warning"
-TAKEN, LOCKED = "taken", "locked"
+TAKEN, LOCKED, SETTING = "taken", "locked", "setting"
 
 _TIMES = "time perf_counter monotonic process_time thread_time clock_gettime localtime gmtime ctime asctime strftime"
 _ORDERS = "mkdir rmdir remove unlink rename replace link symlink chmod truncate utime chdir kill system open"
 # Modules of C with objects that are fed piece by piece: hashes, and what compresses.
 _DIGESTS = tuple("_hashlib _hmac _md5 _sha1 _sha2 _sha256 _sha512 _sha3 _blake2 zlib _bz2 _lzma".split())
+# What the interpreter and C's library are told, and what they are asked for, by modules of C.
+_TOLD = {
+    "sys": "setrecursionlimit setswitchinterval set_int_max_str_digits settrace addaudithook",
+    "gc": "enable disable freeze unfreeze set_threshold set_debug",
+    "_signal": "signal alarm setitimer siginterrupt",
+    "atexit": "register unregister",
+    "_codecs": "register unregister register_error",
+    "_tracemalloc": "start stop clear_traces",
+    "_abc": "_abc_register",
+    "time": "tzset",
+    "posix": "putenv unsetenv umask",
+    "nt": "putenv unsetenv umask",
+}
+_SETTINGS = {
+    "sys": "getrecursionlimit getswitchinterval get_int_max_str_digits getrefcount gettrace",
+    "gc": "isenabled get_threshold get_count get_stats get_objects get_referrers get_debug",
+    "_locale": "setlocale localeconv nl_langinfo",
+    "_signal": "getsignal getitimer",
+    "atexit": "_ncallbacks",
+    "_tracemalloc": "is_tracing get_traced_memory get_tracemalloc_memory",
+    "_csv": "field_size_limit list_dialects get_dialect register_dialect unregister_dialect",
+    "posix": "getcwd getcwdb",
+    "nt": "getcwd getcwdb",
+}
 _READS: dict[tuple[str, str], str] = {
+    **{(module, name): DONE for module, names in _TOLD.items() for name in names.split()},
+    **{(module, name): SETTING for module, names in _SETTINGS.items() for name in names.split()},
     **{("time", name): CLOCK for name in _TIMES.split()},
     **{("time", f"{name}_ns"): CLOCK for name in _TIMES.split()},
     **{("datetime", name): CLOCK for name in ("now", "utcnow", "today")},
@@ -57,6 +85,9 @@ _READS: dict[tuple[str, str], str] = {
     ("_queue", "put_nowait"): DONE,
     ("_queue", "get"): TAKEN,
     ("_queue", "get_nowait"): TAKEN,
+    ("_queue", "qsize"): TAKEN,
+    ("_queue", "empty"): TAKEN,
+    ("type", "__subclasses__"): SETTING,
     ("_contextvars", "set"): DONE,
     ("_thread", "locked"): LOCKED,
     ("_thread", "start_new_thread"): DONE,
@@ -72,15 +103,29 @@ _OWNERS = ("_csv", "_socket", "sqlite3", *_ASKED)
 _IN_MEMORY = (io.BytesIO, io.StringIO)
 _LOCKING = {"acquire": 1, "release": -1, "locked": 0}  # of a lock, in C: what it adds to the times that it is held
 _DRAWS = frozenset(("random", "getrandbits", "seed", "setstate"))  # of Python's generators, in C
-_NAMES = frozenset(name for _, name in _READS) | _DRAWS | _LOCKING.keys()
+_NAMES = frozenset(name for _, name in _READS) | _DRAWS | _LOCKING.keys() | {"_filters_mutated"}
 _MODULES = frozenset(
     "time datetime os uuid secrets random io pathlib shutil tempfile logging subprocess sqlite3 socket threading "
-    "concurrent concurrent.futures.thread".split()
+    "concurrent concurrent.futures.thread sys gc locale signal atexit codecs warnings tracemalloc csv weakref "
+    "abc".split()
 )
+# Functions of Python, not of C, that ask or tell; by the numbers of their code, as nobody compares code so often.
+_IN_PYTHON = {
+    id(f.__code__): (f, kind)
+    for f, kind in (
+        (np.geterr, SETTING),
+        (np.getbufsize, SETTING),
+        (np.get_printoptions, SETTING),
+        (threading.active_count, SETTING),
+        (threading.current_thread, SETTING),
+        (weakref.finalize.__init__, DONE),
+    )
+}
 # Names of what reads files and makes generators that the system seeds, in NumPy and among Python's own.
 _MAKERS = frozenset(
     "open input loadtxt genfromtxt load memmap default_rng RandomState SeedSequence SystemRandom PCG64 PCG64DXSM "
-    "MT19937 Philox SFC64 warnings warn warn_explicit".split()
+    "MT19937 Philox SFC64 warnings warn warn_explicit geterr getbufsize get_printoptions finalize getcwd "
+    "__subclasses__".split()
 )
 # Of Python's library: what looks at clocks and files for itself.
 _FOR_ITSELF = frozenset(
@@ -95,6 +140,7 @@ _WORDS = {
     DONE: "what the system is told to do",
     TAKEN: "what is taken from a queue",
     LOCKED: "whether a lock is held",
+    SETTING: "how the interpreter or NumPy is set",
 }
 _FIXES = {
     CLOCK: "now = time.time()  # before the call, as an argument: f(x, now)",
@@ -103,6 +149,7 @@ _FIXES = {
     WRITTEN: "file.write(...)  # behind the call, in the code around it",
     DONE: "connection.send(...)  # behind the call, in the code around it",
     TAKEN: "item = queue.get()  # before the call, as an argument: f(x, item)",
+    SETTING: "limit = sys.getrecursionlimit()  # before the call, as an argument: f(x, limit)",
     LOCKED: "is_held = lock.locked()  # before the call, as an argument: f(x, is_held)",
     WARNED: "warnings.warn(...)  # behind the call, in the code around it",
 }
@@ -142,6 +189,7 @@ class Questions:
     __slots__ = (
         "_around",
         "_before_draw",
+        "_filters",
         "_is_heard",
         "_is_needed",
         "_locks",
@@ -159,12 +207,13 @@ class Questions:
         self._may_fill, self._is_heard = may_fill, True
         self._is_needed, self._before_draw, self.is_on, self.drew = is_needed, before_draw, False, False
         self.what, self.fix, self.would = "", "", "be the same in each call"
+        self._filters = ""  # where the code has changed those of warnings, which it may put back
         self.refusal: Exception | None = None
         self._locks: dict[int, list[Any]] = {}  # those that were taken or given back, how often, and where
         self._around: Questions | None = None  # of the trace that this one is inside of
 
     def __enter__(self) -> Questions:
-        self._settings = np.geterr(), np.get_printoptions()
+        self._settings = self._now_set()
         before = sys.getprofile()
         around = getattr(before, "__self__", None)
         self._around = around if isinstance(around, Questions) else None
@@ -178,13 +227,22 @@ class Questions:
             sys.setprofile(None if self._around is None else self._around._event)
         if self.what:
             return
-        if (np.geterr(), np.get_printoptions()) != self._settings:
-            self.what = "what NumPy is told by seterr or set_printoptions"
+        now = self._now_set()
+        if now[:-1] != self._settings[:-1]:
+            self.what = "what NumPy is told by seterr, setbufsize or set_printoptions"
             self.fix = "with np.errstate(...):  # or around the call"
+        elif self._filters and now != self._settings:
+            self.what = f"a filter of warnings that stays ({self._filters})"
+            self.fix = "with warnings.catch_warnings():  # or around the call"
         elif left := [place for _, count, place in self._locks.values() if count]:
             self.what = f"a lock that is left in another state ({left[0]})"
             self.fix = "with lock:  # or around the call"
         self.would = "be done in the first call alone" if self.what else self.would
+
+    @staticmethod
+    def _now_set() -> tuple:
+        """The settings that code changes for a time and puts back, of NumPy and, last, the filters of warnings."""
+        return np.geterr(), np.get_printoptions(), np.getbufsize(), tuple(warnings.filters)
 
     @property
     def may_have_missed(self) -> bool:
@@ -194,8 +252,9 @@ class Questions:
     @property
     def has_left_something(self) -> bool:
         """True while a lock, or a setting of NumPy's, is another one than before."""
-        settings = np.geterr(), np.get_printoptions()
-        return settings != self._settings or any(count for _, count, _ in self._locks.values())
+        now, before = self._now_set(), self._settings
+        is_set = now[:-1] != before[:-1] or bool(self._filters and now != before)
+        return is_set or any(count for _, count, _ in self._locks.values())
 
     def _event(self, frame: Any, event: str, function: Any) -> None:
         if self._around is not None:
@@ -204,6 +263,9 @@ class Questions:
             if not self.drew and frame.f_globals.get("__name__") == "random":  # a method in Python: gauss, choice
                 self._note_draw(frame.f_locals.get("self"))
             self._is_heard |= frame.f_code is _WRITE
+            asked = _IN_PYTHON.get(id(frame.f_code))
+            if asked is not None and _is_asked_by_users(frame.f_back):
+                self._note(frame.f_back, asked[1], asked[0].__qualname__)
             return
         if function is print:  # once it has returned it is known where it went
             if event == "c_return" and self._may_fill and not self._is_heard:
@@ -220,6 +282,10 @@ class Questions:
             self._note_draw(function.__self__)
         if owner == "_thread" and name in _LOCKING and not _is_users_own(frame):
             return
+        if name == "_filters_mutated" and not self._filters:
+            asking = _asking(frame, DONE, _FOR_ITSELF - {"warnings"})
+            self._filters = "" if asking is None else _place(asking)
+            return
         if name in _LOCKING:
             self._locks.setdefault(id(function.__self__), [function.__self__, 0, _place(frame)])[1] += _LOCKING[name]
         kind = _READS.get((owner, name))
@@ -233,6 +299,7 @@ class Questions:
             if kind in (WRITTEN, DONE) and self.refusal is not None and not is_done:
                 raise self.refusal
             what = f"the time of {name}()" if kind == CLOCK else _WORDS[kind]
+            what = f"{what}, by {name}()" if kind == SETTING else what
             self.what = f"{what} ({_place(asking)})"
             self.fix = _FIXES[kind]
             self.would = "be done in the first call alone" if kind in (WRITTEN, DONE) else self.would
@@ -263,6 +330,13 @@ def _place(frame: Any) -> str:
     return f"{os.path.basename(frame.f_code.co_filename)}:{frame.f_lineno}"
 
 
+def _is_asked_by_users(frame: Any) -> bool:
+    """Whether the user's code calls something itself, or by our function of that name; Python's library asks, too."""
+    while frame is not None and str(frame.f_globals.get("__name__", "")).startswith("tensornumpy."):
+        frame = frame.f_back
+    return frame is not None and _is_users_own(frame)
+
+
 def _is_users_own(frame: Any) -> bool:
     module = sys.modules.get(str(frame.f_globals.get("__name__", "")))
     return module is None or is_users(module)
@@ -274,7 +348,7 @@ def _owner(function: Any) -> str:
     if isinstance(owner, types.ModuleType):
         return owner.__name__
     if isinstance(owner, type):
-        return "datetime" if issubclass(owner, datetime.date) else ""
+        return "datetime" if issubclass(owner, datetime.date) else "type"
     if isinstance(owner, io.IOBase):  # in memory alone, it says what was put in
         return "" if isinstance(owner, _IN_MEMORY) else "IOBase"
     for cls in type(owner).__mro__:
@@ -292,7 +366,7 @@ def _asking(frame: Any, kind: str, for_itself: Collection[str] = _FOR_ITSELF) ->
         package = name.partition(".")[0]
         if package in for_itself:
             return None
-        if package in sys.stdlib_module_names or (kind in (FILE, WRITTEN) and name.startswith(_READERS)):
+        if package in sys.stdlib_module_names or (kind in (FILE, WRITTEN, SETTING) and name.startswith(_READERS)):
             frame = frame.f_back
             continue
         module = sys.modules.get(name)

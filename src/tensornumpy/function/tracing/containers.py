@@ -11,6 +11,7 @@ import collections
 import contextvars
 import datetime
 import decimal
+import enum
 import functools
 import gc
 import inspect
@@ -21,7 +22,7 @@ import re
 import sys
 import types
 import weakref
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,7 @@ from ..._core.core import ndarray
 from ..._core.pytree import has_parts
 from ..._core.transformed import Transformed
 from .contents import (
+    DECIMALS,
     MEMBERS_IN_C,
     MISSING,
     SCALARS,
@@ -47,10 +49,12 @@ from .contents import (
     is_python_class,
     value_of,
 )
-from .mentions import REFLECTIVE, Names, all_names, is_reflective
+from .mentions import ORDERED, REFLECTIVE, Names, all_names, imports, is_reflective, stored_names, texts
 
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
-_ANY_GLOBAL = frozenset(("globals", "eval", "exec"))
+_ANY_GLOBAL = frozenset(("globals", "eval", "exec", "__globals__"))
+_OF_MODULES = frozenset(("modules", "import_module", "__import__"))
+_CONSTANT = frozenset("math cmath operator itertools functools typing collections numbers abc dataclasses enum".split())
 _VIEWS: Any = (type({}.keys()), type({}.values()), type({}.items()))
 _PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrapped__")  # of what stands for a method
 # What holds items, and the kind of container that it is.
@@ -75,13 +79,13 @@ _LIFECYCLE_METHODS = frozenset(
 
 class Container:
     """One object that holds others: how to find it in another call (``parent`` and ``key``), and a shallow copy of what
-    it held before the trace."""
+    it held before the trace. ``only``: the names of a module, function or class that are looked at, there or not."""
 
-    __slots__ = ("contents", "key", "kind", "name", "obj", "parent")
+    __slots__ = ("contents", "key", "kind", "name", "obj", "only", "parent")
 
-    def __init__(self, obj: Any, kind: str, parent: Any, key: Any, name: str, contents: dict):
+    def __init__(self, obj: Any, kind: str, parent: Any, key: Any, name: str, contents: dict, only: Any = ()):
         self.obj, self.kind, self.parent, self.key = obj, kind, parent, key
-        self.name, self.contents = name, contents
+        self.name, self.contents, self.only = name, contents, only
 
     @property
     def place(self) -> tuple[Any, Any]:
@@ -114,7 +118,16 @@ class Container:
         return f"{self.name}[{key!r}]"
 
 
-def contents_of(obj: Any, kind: str, names: Sequence[str] = ()) -> dict:
+class Every:
+    """All names of a module or function that no other container has, whether they are there or not."""
+
+    __slots__ = ("others",)
+
+    def __init__(self, others: Collection[str] = ()):
+        self.others = frozenset(others)
+
+
+def contents_of(obj: Any, kind: str, names: Any = ()) -> dict:
     """What an object holds now, by key."""
     if kind == "list":
         return dict(enumerate(obj))
@@ -128,6 +141,8 @@ def contents_of(obj: Any, kind: str, names: Sequence[str] = ()) -> dict:
         return class_contents(obj, names)
     if kind == "cell":
         return {n: c.cell_contents for n, c in obj.items() if is_filled(c)}
+    if names.__class__ is Every:
+        return {n: v for n, v in obj.items() if n not in names.others and not str(n).startswith("__")}
     return {n: obj[n] for n in names if n in obj}
 
 
@@ -142,8 +157,10 @@ def is_filled(cell: Any) -> bool:
 
 def take(obj: Any, kind: str, key: Any) -> None:
     """Take one of the fields away, as the class in C does: a ``__delattr__`` written in Python does more than that."""
-    if kind == "class":
-        type.__delattr__(obj, key)
+    if kind == "names":
+        obj.pop(key, None)
+    elif kind == "class":
+        type.__delattr__(next((cls for cls in obj.__mro__ if key in vars(cls)), obj), key)
     elif key in (dict_of(obj) or ()):
         del obj.__dict__[key]
     else:
@@ -262,7 +279,7 @@ def walk(
             if queue:
                 continue
         if not queue:  # what is read by name comes last, when the names are known
-            queue = collections.deque((*e, mentioned.among(_names_in(e[0], e[1]))) for e in named.values())
+            queue = collections.deque((*e, _wanted(e[0], e[1], mentioned)) for e in named.values())
             named.clear()
             if not queue:
                 break
@@ -281,16 +298,14 @@ def walk(
             mentioned.mention({"_data"})
         identity = id(obj) + (kind == "fields")  # a list or dict may have attributes, too; no other object is there
         if kind == "names":  # each once, though many functions mention it, and modules name each other in circles
-            known_here = met.setdefault(identity, set())
-            only = tuple(k for k in only if k not in known_here)
-            known_here.update(only)
+            only = _not_met(met, identity, only)
         elif identity in seen:
             continue
         seen.add(identity)
         contents = contents_of(obj, kind, only)
-        if kind == "names" and not contents:
+        if kind == "names" and not contents and not only:
             continue
-        container = Container(obj, kind, parent, key, name, contents)
+        container = Container(obj, kind, parent, key, name, contents, only)
         found.append(container)
         for k, content in () if kind == "set" else contents.items():
             if len(queue) > 2 * MOST_CONTAINERS:  # more than will be looked at
@@ -311,9 +326,40 @@ def walk(
     return found, mentioned, iterators
 
 
-def _names_in(obj: Any, kind: str) -> Iterable[str]:
-    """The names of a module's contents (``names``) or of the attributes of a class."""
-    return tuple(obj) if kind == "names" else itertools.chain.from_iterable(map(vars, obj.__mro__[:-1]))
+_ALL: set[str] = set()  # that ``Every`` has
+
+
+def _not_met(met: dict[int, set[str]], identity: int, only: Any) -> Any:
+    """Those of the names of a module that no container has so far."""
+    known = met.setdefault(identity, set())
+    if known is _ALL:
+        return ()
+    if only.__class__ is Every:
+        met[identity] = _ALL
+        return Every(known)
+    only = tuple(k for k in only if k not in known)
+    known.update(only)
+    return only
+
+
+def _wanted(obj: Any, kind: str, mentioned: Names) -> Any:
+    """The names of a module's or a function's contents (``names``), or of the attributes of a class, that are looked
+    at: those that code may mean, and those that it sets."""
+    if kind != "names":
+        found = mentioned.among(itertools.chain.from_iterable(map(vars, obj.__mro__[:-1])))
+        return tuple(sorted({*found, *mentioned.stored})) if is_of_users_class(obj) else found
+    if isinstance(obj.get("__name__"), str) and obj["__name__"].partition(".")[0] in sys.stdlib_module_names:
+        kept = (n for n in mentioned.among(obj) if n != "modules" and not n.startswith("_") and _is_data(obj[n]))
+        return tuple(sorted({*kept, *mentioned.stored}))
+    if mentioned.everything:
+        return Every()
+    asked = ("__getattr__",) if "__getattr__" in obj else ()
+    return (*sorted({*mentioned.among(obj), *mentioned.stored}), *asked)
+
+
+def _is_data(x: Any) -> bool:
+    """True for what a module of Python's library keeps for others to set."""
+    return x.__class__ in SCALARS or isinstance(x, bool | list | dict | set | tuple)
 
 
 class _Methods:
@@ -412,12 +458,20 @@ def _enter(
     queue: Any,
 ) -> None:
     cls = content.__class__
+    if isinstance(content, np.ndarray | np.generic) and is_of_python(cls) and has_readable_fields(content):
+        _enter_object(content, container, key, label, classes, queue)
     if isinstance(content, np.ndarray) and content.dtype.hasobject and not container.is_of_argument:
         # what is in it changes in place, as the lists in a sparse matrix of SciPy's do
         queue.append((content.ravel().tolist(), "list", None, f"{label}.flat", label, ()))
         return
     if isinstance(content, ndarray | np.ndarray | np.generic) or cls in SCALARS or cls is bool:
         return
+    if isinstance(content, enum.Enum):  # one object for ever, whose attributes may change
+        queue.append((dict_of(content, kept=True), "names", None, None, label, None))
+        classes.meet(cls)
+        return
+    if _is_decimals(content):
+        queue.append(([DECIMALS], "list", None, DECIMALS, "decimal.getcontext()", ()))
     mentioned.asks |= isinstance(content, functools.partial)
     kind = _KINDS.get(cls) or next((name for held, name in HOLDING if isinstance(content, held)), "")
     if kind:
@@ -437,14 +491,11 @@ def _enter(
         _note_reading(content, mentioned)
         mentioned.asks |= not _is_blind(content)
     elif isinstance(content, types.ModuleType):
-        if is_users(content):
-            queue.append((vars(content), "names", None, None, label, None))
-        else:
-            if content is os and ("environ" in mentioned or "getenv" in mentioned):
-                queue.append((vars(os), "names", None, None, label, ("environ",)))
-            mentioned.asks |= not _is_blind(content)
+        _enter_module(content, label, mentioned, queue)
     elif isinstance(content, type):
         mentioned.asks |= not (_is_blind(content) or is_of_users_class(content))
+        if isinstance(content, enum.EnumMeta) and is_of_users_class(content):
+            queue.append((list(content.__members__.values()), "list", None, content, label, ()))
         if not is_internal(content) and content not in mentioned.made:
             mentioned.made.add(content)
             classes.meet(content, is_made=True)
@@ -453,6 +504,8 @@ def _enter(
             for each in (content, type(content)):  # methods of a class, of what is made of it, and of its own class
                 if is_of_users_class(each):
                     classes.meet(each)
+            if is_of_users_class(type(content)):
+                queue.append((type(content), "class", None, None, label, None))
     elif has_readable_fields(content):
         mentioned.opaque |= not is_python_class(cls) and cls is not types.SimpleNamespace
         _enter_object(content, container, key, label, classes, queue)
@@ -462,9 +515,31 @@ def _enter(
         _enter_what_stands_for_another(content, container, key, label, mentioned, queue)
 
 
+def _enter_module(content: types.ModuleType, label: str, mentioned: Names, queue: Any) -> None:
+    """What a module has: of the user's all, of Python's library what it keeps for others to set."""
+    if is_users(content):
+        queue.append((vars(content), "names", None, None, label, None))
+        return
+    if content is os and not mentioned.isdisjoint(("environ", "environb", "getenv")):
+        queue.append((vars(os), "names", None, None, label, ("environ", "environb")))
+    elif content.__name__ in sys.stdlib_module_names and content.__name__ not in _CONSTANT:
+        queue.append((vars(content), "names", None, None, label, None))
+    mentioned.asks |= not _is_blind(content)
+
+
+def _is_decimals(x: Any) -> bool:
+    """True for a decimal number, or what makes or computes one."""
+    if isinstance(x, types.ModuleType):
+        return x is decimal
+    return isinstance(x, decimal.Decimal) or getattr(x, "__module__", None) == "decimal"
+
+
 def _enter_object(content: Any, container: Container, key: Any, label: str, classes: _Classes, queue: Any) -> None:
     """The attributes of an object, and what its class has."""
     cls = content.__class__
+    if container.kind == "class" and hasattr(cls, "__get__"):  # a descriptor: by its name is what it gives
+        queue.append(([content], "list", None, content, label, ()))
+        return
     if fields(content) is not None:
         queue.append((content, "fields", container, key, label, ()))
     if cls not in classes.met:
@@ -481,7 +556,7 @@ def is_of_users_class(cls: type) -> bool:
 
 def _is_no_users(cls: type) -> bool:
     """True for a class of NumPy's, of ours or of Python's library: nobody keeps data in it."""
-    return is_internal(cls) or cls.__module__.split(".")[0] in sys.stdlib_module_names
+    return is_internal(cls) or str(cls.__module__).split(".")[0] in sys.stdlib_module_names
 
 
 def _is_pythons(container: Container) -> bool:
@@ -536,8 +611,8 @@ def _enter_what_stands_for_another(
 
 def is_users(module: Any) -> bool:
     """True for a module of the user's own, in a file or made at run time: not of Python's library and not installed."""
-    file = getattr(module, "__file__", None)
-    if file is None and module.__spec__ is not None:  # of C, or a folder alone
+    file, spec = (vars(module).get(name) for name in ("__file__", "__spec__"))  # nor asks a ``__getattr__``
+    if file is None and spec is not None:  # of C, or a folder alone
         return False
     name = module.__name__.split(".")[0]
     is_installed = file is not None and "-packages" in file
@@ -576,7 +651,9 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
         name = getattr(function.func, "__name__", "partial")
         if isinstance(function.func, _BOUND):
             _enter_method_in_c(function.func, name, mentioned, queue)
-        queue.append(([*function.args, *function.keywords.values()], "list", None, function, name, ()))
+        queue.append((list(function.args), "list", None, function, name, ()))
+        queue.append((function.keywords, "names", None, None, name, Every()))
+        queue.append((vars(function), "names", None, None, name, None))
         queue.append((function.func, "function", None, None, "", ()))
         return
     if isinstance(function, Transformed):
@@ -601,6 +678,9 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     is_of_users = module is None or module.__name__ == "__main__" or is_users(module)
     if is_of_users and type(function) is types.FunctionType:  # not what stands for one, as our own functions do
         mentioned.functions.append(function)
+        mentioned.stored |= stored_names(function.__code__)
+        mentioned.orders |= not ORDERED.isdisjoint(names)
+        queue.append((vars(function), "names", None, None, function.__name__, None))
     by_name_alone = is_of_users and module is not None and not mentioned.everything  # as far as is known
     if (by_name_alone or not mentioned.asks) and is_reflective(function.__code__):
         mentioned.asks = True
@@ -611,19 +691,34 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     defaults = [*(function.__defaults__ or ()), *(function.__kwdefaults__ or {}).values()]
     if not all(x.__class__ in SCALARS for x in defaults):
         queue.append((defaults, "list", None, function, "defaults", ()))
-    if not _ANY_GLOBAL.isdisjoint(names):
-        names = {n for n in function.__globals__ if not n.startswith("__")}
-    here = tuple(n for n in sorted(names) if n in function.__globals__)
+    here: Any = Every()
+    if _ANY_GLOBAL.isdisjoint(names):
+        stored = stored_names(function.__code__) if is_of_users else frozenset()
+        here = tuple(n for n in sorted(names) if n in function.__globals__ or n in stored)
     if here:
         queue.append((function.__globals__, "names", None, None, "", here))
-    if vars(function):  # attributes that the user gave it
+    if vars(function) and not is_of_users:  # attributes that somebody gave it
         queue.append((vars(function), "names", None, None, function.__name__, None))
+    for each in _modules_by(names, function.__code__, function.__module__) if is_of_users else ():
+        queue.append((vars(each), "names", None, None, each.__name__, None))
+
+
+def _modules_by(names: set[str], code: types.CodeType, module: str) -> list[types.ModuleType]:
+    """The user's modules that code comes to by the table of modules, in which it may have their names as texts, or
+    imports itself."""
+    meant: set[str] = set()
+    if names & _OF_MODULES:
+        meant = texts(code) & sys.modules.keys()
+        meant = meant or ({module} if "__name__" in names else {*sys.modules})
+    if imports(code):
+        meant |= names & sys.modules.keys()
+    found = [sys.modules.get(name) for name in sorted(meant)]
+    return [m for m in found if isinstance(m, types.ModuleType) and is_users(m)]
 
 
 def now_in(container: Container) -> dict:
     """What a container holds now."""
-    only = tuple(container.contents) if container.kind in ("names", "class") else ()
-    return contents_of(container.obj, container.kind, only)
+    return contents_of(container.obj, container.kind, container.only)
 
 
 def _differ(old: dict, now: dict) -> bool:

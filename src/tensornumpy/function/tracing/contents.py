@@ -8,6 +8,7 @@ from __future__ import annotations
 import array
 import collections.abc
 import contextvars
+import decimal
 import enum
 import functools
 import io
@@ -161,12 +162,19 @@ class Reading:
     __getitem__ = holds  # as entries of the compiled core ask
 
 
-BUFFERS = (bytearray, memoryview, array.array, contextvars.ContextVar)
+class DecimalContext:
+    """The context of this thread that decimal numbers are computed in: what stands for it among what a trace reads."""
+
+    __slots__ = ()
+
+
+DECIMALS = DecimalContext()
+BUFFERS = (bytearray, memoryview, array.array, contextvars.ContextVar, decimal.Context, DecimalContext)
 _COPIED = 1 << 20  # bytes: of more a digest is kept
 
 
 def is_buffer(x: Any) -> bool:
-    """True for memory that is no array of NumPy's, and for a variable of a context."""
+    """True for memory that is no array of NumPy's, for a variable of a context, and what decimals are computed in."""
     in_c = x.__class__.__module__ in ("ctypes", "mmap") or type(x.__class__).__module__ == "_ctypes"
     return isinstance(x, BUFFERS) or in_c
 
@@ -175,6 +183,10 @@ def _held_by(x: Any, with_elements: bool) -> Any:
     if isinstance(x, contextvars.ContextVar):
         value = value_of(x)
         return (repr(value) if is_value(value) else id(value),)
+    if isinstance(x, decimal.Context | DecimalContext):
+        return _rules_of(x if isinstance(x, decimal.Context) else decimal.getcontext())
+    if is_iterator(x):
+        return x, operator.length_hint(x, -1)
     is_array = isinstance(x, _ARRAYS)
     if is_array and not with_elements:
         return x.shape, x.dtype
@@ -184,6 +196,12 @@ def _held_by(x: Any, with_elements: bool) -> Any:
     if len(data) > _COPIED:
         data = digest(data)
     return (x.shape, x.dtype, data) if is_array else (data,)
+
+
+def _rules_of(context: decimal.Context) -> tuple:
+    """What decides what a decimal context computes; not its flags, which all that is computed raises."""
+    traps = tuple(sorted((signal.__name__, is_on) for signal, is_on in context.traps.items()))
+    return context.prec, context.rounding, context.Emin, context.Emax, context.capitals, context.clamp, traps
 
 
 class Memory:
@@ -220,6 +238,8 @@ def _has_changed(x: Any, held: Held | None, copied: Any) -> bool:
 def _copy(x: Any) -> Any:
     if isinstance(x, contextvars.ContextVar):
         return value_of(x)
+    if isinstance(x, decimal.Context | DecimalContext):
+        return (x if isinstance(x, decimal.Context) else decimal.getcontext()).copy()
     if isinstance(x, bytearray | array.array):
         return x[:]
     if isinstance(x, np.ndarray):
@@ -234,6 +254,12 @@ def _copy(x: Any) -> Any:
 def _put_back(x: Any, copied: Any) -> None:
     if isinstance(x, contextvars.ContextVar):
         x.set(copied)
+    elif isinstance(x, DecimalContext):
+        decimal.setcontext(copied)
+    elif isinstance(x, decimal.Context):
+        for name in ("prec", "rounding", "Emin", "Emax", "capitals", "clamp"):
+            setattr(x, name, getattr(copied, name))
+        x.traps.update(copied.traps)
     elif isinstance(x, bytearray | array.array):
         x[:] = copied
     elif isinstance(x, np.ndarray):
@@ -263,14 +289,17 @@ class Code:
     """The code that a trace ran: what functions are made of, and the methods of classes, inherited ones too, which a
     reload in a notebook or a test that patches a class replaces. And the names that the code mentions and did not find
     (``places``): in globals, where a builtin was meant, and among the attributes of objects, where the class had one.
-    ``holders``: the containers of these objects."""
+    ``holders``: the containers of these objects; ``kinds``: the class of each, which code may set; ``orders``: the
+    order of its attributes counts."""
 
-    __slots__ = ("classes", "functions", "holders", "places")
+    __slots__ = ("classes", "functions", "holders", "kinds", "orders", "places", "texts")
 
     def __init__(self, mentioned: Any, holders: Sequence[Any], objects: Sequence[Any]):
         self.functions = [(f, _made_of(f)) for f in mentioned.functions]
         self.classes = [(cls, cls.__mro__, _methods_of(cls)) for cls in mentioned.classes]
-        self.holders = holders
+        self.texts = [(f, (f.__name__, f.__qualname__, f.__doc__)) for f in mentioned.functions]
+        self.holders, self.orders = holders, mentioned.orders
+        self.kinds = [(x, type(x)) for x in objects]
         absent = [(held := dict_of(x, kept=True), _new(mentioned, held)) for x in objects]
         spaces = {id(f.__globals__): (f.__globals__, set[str]()) for f in mentioned.functions}
         for f in mentioned.functions:
@@ -281,6 +310,8 @@ class Code:
         """The same of other objects in the place of those that it was made of."""
         new = Code.__new__(Code)
         new.functions, new.classes, new.holders = self.functions, self.classes, self.holders
+        new.orders, new.texts = self.orders, self.texts
+        new.kinds = [(x, cls) for x, (_, cls) in zip(objects, self.kinds, strict=False)]
         behind = self.places[len(self.holders) :]
         new.places = [
             (dict_of(x, kept=True), found_in) for x, (_, found_in) in zip(objects, self.places, strict=False)
@@ -289,18 +320,31 @@ class Code:
 
     def changed(self) -> str:
         """The name of what is not what it was, or ""."""
-        for function, parts in self.functions:
-            now = _made_of(function)
-            if len(now) != len(parts) or not all(map(operator.is_, now, parts)):
-                return function.__qualname__
-        for cls, order, methods in self.classes:
-            found = _methods_of(cls)
-            if cls.__mro__ != order or found.keys() != methods.keys() or any(found[k] is not methods[k] for k in found):
-                return cls.__qualname__
+        remade = self.remade()
+        if remade:
+            return remade
+        for x, cls in self.kinds:
+            if type(x) is not cls:
+                return f"an object of {cls.__qualname__}"
         for held, found_in in self.places:
             new = found_in(held)
             if new:
                 return str(min(new))
+        return ""
+
+    def remade(self) -> str:
+        """The name of a function or class that is not what it was, or ""."""
+        for function, parts in self.functions:
+            now = _made_of(function)
+            if len(now) != len(parts) or not all(map(operator.is_, now, parts)):
+                return function.__qualname__
+        for function, texts in self.texts:
+            if (function.__name__, function.__qualname__, function.__doc__) != texts:
+                return texts[1]
+        for cls, order, methods in self.classes:
+            found = _methods_of(cls)
+            if cls.__mro__ != order or found.keys() != methods.keys() or any(found[k] is not methods[k] for k in found):
+                return cls.__qualname__
         return ""
 
     def holds(self, key: Any) -> bool:
@@ -312,6 +356,9 @@ class Code:
 def _new(mentioned: Any, held: dict) -> Any:
     """What finds the names in a dict that code which mentions these would meet, and did not: any if it may mean any."""
     known = frozenset(held)
+    if mentioned.orders:
+        order = tuple(held)
+        return lambda now: () if tuple(now) == order else tuple(now) or ("an attribute",)
     return (lambda now: now.keys() - known) if mentioned.everything else frozenset(mentioned - known).intersection
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import dis
 import functools
 import types
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -20,11 +20,14 @@ class Names(set[str]):
     """Names that functions mention. ``everything``: code of the user's reads by names that are made at run time, so
     that it may mean any. ``asks``: code of anybody's may read attributes that it does not name; ``shown``: names in
     methods that show, copy or pickle an object; ``made``: classes at hand, of which the code may make objects;
-    ``functions`` and ``classes``: of the user's, those met; ``opaque``: there are objects in C."""
+    ``functions`` and ``classes``: of the user's, those met; ``stored``: attributes and global names that these set or
+    delete; ``orders``: they may ask in which order an object has its attributes; ``opaque``: there are objects in C."""
 
     def __init__(self) -> None:
         super().__init__()
         self.everything = self.asks = self.opaque = False
+        self.orders = False
+        self.stored: set[str] = set()
         self.shown: set[str] = set()
         self.made: set[type] = set()
         self.functions: list[types.FunctionType] = []
@@ -38,13 +41,15 @@ class Names(set[str]):
         """Note what a function mentions that may be called: gives its names."""
         names = all_names(function.__code__)
         self.mention(names)
+        if not _SHOWN_BY.isdisjoint(names) or any(_has_step(function.__code__, step) for step in _FORMATTING):
+            self.mention(_SHOWING)
         self._codes.append((function.__code__, function.__globals__))
         return names
 
-    def mention(self, names: set[str]) -> None:
+    def mention(self, names: Collection[str]) -> None:
         """Note names."""
-        self._new += names - self
-        self |= names
+        self._new += set(names) - self
+        self.update(names)
 
     def take_new(self) -> list[str]:
         """The names that were noted since this was asked last."""
@@ -108,11 +113,17 @@ _ATTRIBUTES = ("LOAD_ATTR", "LOAD_METHOD")
 _NO_STEPS = ("PRECALL", "CACHE", "PUSH_NULL", "EXTENDED_ARG", "NOT_TAKEN")
 _OUTSIDE = ("LOAD_CONST", "LOAD_SMALL_INT", "LOAD_GLOBAL", "LOAD_DEREF", "LOAD_NAME")  # what no argument has
 _SUBSCRIPTS = ("BINARY_SUBSCR", "BINARY_SLICE", "GET_ITER", "UNPACK_SEQUENCE", "UNPACK_EX")
+_SHOWN_BY = frozenset("repr str ascii print format".split())  # what calls methods that show an object,
+_FORMATTING = [s for s in ("FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC") if s in dis.opmap]  # as f-strings do
+_SHOWING = ("__repr__", "__str__", "__format__")
+_STORING = {dis.opmap[f"{way}_{what}"] for way in ("STORE", "DELETE") for what in ("ATTR", "GLOBAL")}
+# By these names code goes over the attributes of an object, in their order.
+ORDERED = frozenset("vars __dict__ dir getmembers".split())
 # What reads by a name that is made at run time.
 REFLECTIVE = frozenset(
     "getattr setattr hasattr delattr vars __dict__ __getattribute__ dir eval exec globals locals format format_map "
     "attrgetter methodcaller getmembers __import__ __slots__ __reduce__ __reduce_ex__ __getstate__ __setstate__ "
-    "__match_args__".split()
+    "__match_args__ __globals__ getattr_static".split()
 )
 
 
@@ -220,6 +231,30 @@ def _use(steps: Sequence[dis.Instruction], i: int) -> str:
         else:
             return "part" if name.startswith("UNARY") and depth == 1 else ""
     return ""
+
+
+@functools.lru_cache(1 << 12)
+def stored_names(code: types.CodeType) -> frozenset[str]:
+    """The attributes and the global names that a code object and the functions inside it set or delete."""
+    found, extended = set[str](), 0
+    steps = code.co_code
+    for step, argument in zip(steps[::2], steps[1::2], strict=True):
+        if step in _STORING:
+            found.add(code.co_names[extended | argument])
+        extended = (extended | argument) << 8 if step == dis.EXTENDED_ARG else 0
+    inner = (stored_names(c) for c in code.co_consts if isinstance(c, types.CodeType))
+    return frozenset(found.union(*inner))
+
+
+def texts(code: types.CodeType) -> set[str]:
+    """The texts that a code object and the functions inside it have as constants."""
+    found = {c for c in code.co_consts if isinstance(c, str)}
+    return found.union(*(texts(c) for c in code.co_consts if isinstance(c, types.CodeType)))
+
+
+def imports(code: types.CodeType) -> bool:
+    """Whether a code object or a function inside it imports something."""
+    return _has_step(code, "IMPORT_NAME")
 
 
 def _loaded_names(code: types.CodeType) -> set[str]:

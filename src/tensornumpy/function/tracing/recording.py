@@ -45,6 +45,7 @@ from .arguments import Call
 from .captures import Changed, environment, memory
 from .clocks import Told, has_other_threads
 from .containers import MOST_CONTAINERS, Container, changed, restore, walk
+from .contents import Code
 from .mentions import Names
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .reading import Unread
@@ -215,6 +216,8 @@ class _Recording:
                 raise Unread(mentioned)
             trace.reads = call.read.known
         self.moving = Moving(iterators, reached(function, call.args, call.kwargs, names), disturbed)
+        self.code = Code(mentioned, (), ())
+        self.kinds = [(h, type(h.obj)) for h in self.containers if h.kind == "fields"]
         self.outside, self.told = memory(self.containers, mentioned), Told()
         trace.told = self.told.texts
         self.numbers = None if call.wanted is None else Recorder(tracer)
@@ -280,7 +283,12 @@ class _Recording:
     def _can_undo(self) -> bool:
         """Whether all that the code has done so far can be undone: what functions have is what they had, and nobody
         else has changed anything meanwhile, which would be undone as well."""
-        return self.moving.can_be_undone() and self._attributes() == self.attributes and not has_other_threads()
+        is_same = self._attributes() == self.attributes and not self._remade()
+        return is_same and self.moving.can_be_undone() and not has_other_threads()
+
+    def _remade(self) -> str:
+        """The name of a function, class or object that is made of something else than before; "" if none is."""
+        return self.code.remade() or next((h.name for h, cls in self.kinds if type(h.obj) is not cls), "")
 
     def _attributes(self) -> list[tuple]:
         return [(len(vars(f)), id(f.__defaults__), id(f.__kwdefaults__)) for f in self.mentioned.functions]
@@ -328,6 +336,7 @@ class _Recording:
         if tracer.raised is not None:
             return
         taken, written = moving.taken(moved), self.outside.written()
+        remade = self._remade()
         if taken:
             text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead(moved)}, or {LENIENT}")
             is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
@@ -340,6 +349,13 @@ class _Recording:
         if written:
             text = f"{written[0]} was written by NumPy's or Python's own code, which no step of a graph does again"
             text = message(text, f"{written[0]} = tnp.asarray({written[0]})  # an array of tnp; or {LENIENT}")
+            if not trace.may_break:
+                raise TracedArrayError(text)
+            tracer.broken.append((text, []))
+        if remade:
+            text = f"{remade} was made anew: the code or defaults of a function, methods or the class of an object"
+            name = tracer.graph.name
+            text = message(text, f"{name} = {name}.python_function  # not compiled; or {LENIENT}")
             if not trace.may_break:
                 raise TracedArrayError(text)
             tracer.broken.append((text, []))

@@ -495,7 +495,7 @@ def state_write(
                 return
             for key, value in contents.items():
                 put(obj, kind, key, value)
-            for key in gone if kind == "fields" and is_redone else ():
+            for key in gone if kind in ("fields", "class", "names") and is_redone else ():
                 take(obj, kind, key)
 
         return change
