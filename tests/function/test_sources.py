@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import sys
 import threading
 import types
@@ -56,6 +57,29 @@ def test_what_nobody_draws_from_costs_no_trace():
     f = tnp.function(lambda x: x * held["scale"], native="off")
     assert results(f, 3) == [[4.0, 2.0]] * 3
     assert f.experimental_get_tracing_count() == 1
+
+
+def test_a_counter_that_nobody_moves_ends_no_trace():
+    numbers, made = itertools.count(), []
+
+    def f(x, name):
+        if name is None:
+            name = f"unnamed-{next(numbers)}"
+        made.append(name)
+        return x * 2.0
+
+    named = tnp.function(f, strict=True)
+    for _ in range(3):
+        assert named(tnp.ones(2), "a").tolist() == [2.0, 2.0]
+    with pytest.raises(tnp.TracedArrayError, match="what comes next in numbers"):
+        named(tnp.ones(2), None)
+    free = tnp.function(f, strict=False)
+    before = next(numbers)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for k in range(3):
+            free(tnp.ones(2), None)
+            assert made[-1] == f"unnamed-{before + 1 + k}"
 
 
 def test_counters_of_other_packages_and_threads_that_live_are_not_the_functions():

@@ -195,9 +195,32 @@ def plain_code(function: Any) -> types.CodeType:
 
 # By these names code reads or changes what no guard asks for and no program does again.
 _UNSEEN = frozenset(
-    "globals locals vars eval exec compile setattr delattr __setattr__ __delattr__ __set__ __delete__ __dict__ "
-    "__defaults__ __kwdefaults__ __code__ __globals__ __closure__ __annotations__ __wrapped__ __bases__ "
-    "__subclasses__ __import__ import_module".split()
+    (
+        "globals",
+        "locals",
+        "vars",
+        "eval",
+        "exec",
+        "compile",
+        "setattr",
+        "delattr",
+        "__setattr__",
+        "__delattr__",
+        "__set__",
+        "__delete__",
+        "__dict__",
+        "__defaults__",
+        "__kwdefaults__",
+        "__code__",
+        "__globals__",
+        "__closure__",
+        "__annotations__",
+        "__wrapped__",
+        "__bases__",
+        "__subclasses__",
+        "__import__",
+        "import_module",
+    )
 )
 
 

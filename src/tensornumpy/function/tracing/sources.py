@@ -217,8 +217,10 @@ def _same_state(a: Any, b: Any) -> bool:
     return np.array_equal(a, b) if isinstance(a, np.ndarray) else bool(a == b)
 
 
-def _left(iterator: Any) -> int | None:
-    """How much an iterator has left, if it says so."""
+def _left(iterator: Any) -> int | str | None:
+    """Where an iterator is, if it says so: how much it has left, or what a counter gives next."""
+    if iterator.__class__ is itertools.count:
+        return repr(iterator)
     left = operator.length_hint(iterator, -1)
     return None if left < 0 else left
 
