@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import timeit
+import warnings
 from typing import Any
 
 import pytest
@@ -195,3 +196,27 @@ def test_methods_that_are_compiled_functions_are_seen_through(name, native):
             one.table[1] += turn
             one.scale = 1.0 + turn
         assert getattr(ours, name)(*args) == getattr(python, name)(*args)
+
+
+def test_a_method_named_as_a_function_that_reflects_reads_no_other_names():
+    """``model.eval(x)`` is no ``eval``: what else stands in the module is none of the function's."""
+    source = (
+        "other = 0\n"
+        "class Model:\n"
+        "    def __init__(self): self.scale = 2.0\n"
+        "    def eval(self, x): return x * self.scale\n"
+        "    def compile(self): return self\n"
+        "model = Model()\n"
+        "def f(x): return model.compile().eval(x)\n"
+        "def g(x): return eval('x * other')\n"
+    )
+    names: dict = {"__name__": __name__}
+    exec(source, names)
+    f, g = tnp.function(names["f"]), tnp.function(names["g"], strict=False)
+    for k in range(1, 5):
+        names["other"] = k
+        assert f(tnp.ones(2)).tolist() == [2.0, 2.0]
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            assert g(tnp.ones(2)).tolist() == [k, k]
+    assert f.experimental_get_tracing_count() == 1

@@ -193,35 +193,12 @@ def plain_code(function: Any) -> types.CodeType:
     return code
 
 
-# By these names code reads or changes what no guard asks for and no program does again.
-_UNSEEN = frozenset(
-    (
-        "globals",
-        "locals",
-        "vars",
-        "eval",
-        "exec",
-        "compile",
-        "setattr",
-        "delattr",
-        "__setattr__",
-        "__delattr__",
-        "__set__",
-        "__delete__",
-        "__dict__",
-        "__defaults__",
-        "__kwdefaults__",
-        "__code__",
-        "__globals__",
-        "__closure__",
-        "__annotations__",
-        "__wrapped__",
-        "__bases__",
-        "__subclasses__",
-        "__import__",
-        "import_module",
-    )
-)
+# By these functions, and these attributes, code reads or changes what no guard asks for and no program does again.
+_UNSEEN = frozenset("globals locals vars eval exec compile setattr delattr __import__".split()) | {"import_module"}
+_UNSEEN_ATTRIBUTES = frozenset(
+    "__setattr__ __delattr__ __set__ __delete__ __dict__ __defaults__ __kwdefaults__ __code__ __globals__ __closure__ "
+    "__annotations__ __wrapped__ __bases__ __subclasses__ __import__".split()
+) | {"import_module"}
 
 
 @functools.lru_cache(1 << 10)
@@ -240,10 +217,10 @@ def _unseen(code: types.CodeType) -> str:
 
 def _unseen_inside(code: types.CodeType) -> str:
     """The same of what a function inside does, too: ``sorted`` and ``map`` call it behind the back of staging."""
-    found = sorted(_UNSEEN.intersection(code.co_names))
-    if found:
-        return f"reads or changes by {found[0]}, which no guard asks for"
     for step in dis.get_instructions(code):
+        names = _UNSEEN if step.opname in ("LOAD_GLOBAL", "LOAD_NAME") else _UNSEEN_ATTRIBUTES
+        if step.argval in names and step.opname.startswith(("LOAD", "STORE", "DELETE")):
+            return f"reads or changes by {step.argval}, which no guard asks for"
         if step.opname == "LOAD_BUILD_CLASS":
             return "makes a class, of which others may be told"
         if step.opname == "IMPORT_NAME" and package_of(str(step.argval)) not in _IMPORTED:

@@ -49,7 +49,17 @@ from .contents import (
     is_python_class,
     value_of,
 )
-from .mentions import ORDERED, REFLECTIVE, Names, all_names, imports, is_reflective, stored_names, texts
+from .mentions import (
+    ORDERED,
+    REFLECTIVE,
+    Names,
+    all_names,
+    imports,
+    is_reflective,
+    mentions_any,
+    stored_names,
+    texts,
+)
 
 MOST_CONTAINERS = 4000  # beyond, captured arrays are known by identity alone
 _ANY_GLOBAL = frozenset(("globals", "eval", "exec", "__globals__"))
@@ -692,7 +702,7 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     if not all(x.__class__ in SCALARS for x in defaults):
         queue.append((defaults, "list", None, function, "defaults", ()))
     here: Any = Every()
-    if _ANY_GLOBAL.isdisjoint(names):
+    if not mentions_any(function.__code__, _ANY_GLOBAL):
         stored = stored_names(function.__code__) if is_of_users else frozenset()
         here = tuple(n for n in sorted(names) if n in function.__globals__ or n in stored)
     if here:

@@ -119,6 +119,7 @@ _SHOWING = ("__repr__", "__str__", "__format__")
 _STORING = {dis.opmap[f"{way}_{what}"] for way in ("STORE", "DELETE") for what in ("ATTR", "GLOBAL")}
 # By these names code goes over the attributes of an object, in their order.
 ORDERED = frozenset("vars __dict__ dir getmembers".split())
+_FUNCTIONS = frozenset("eval exec globals locals vars dir".split())  # of Python's, no attributes
 # What reads by a name that is made at run time.
 REFLECTIVE = frozenset(
     "getattr setattr hasattr delattr vars __dict__ __getattribute__ dir eval exec globals locals format format_map "
@@ -139,7 +140,21 @@ class Loads(NamedTuple):
 
 def is_reflective(code: types.CodeType) -> bool:
     """Whether code may read by names that it does not mention."""
-    return not REFLECTIVE.isdisjoint(all_names(code)) or _has_step(code, "MATCH_CLASS")
+    return mentions_any(code, REFLECTIVE) or _has_step(code, "MATCH_CLASS")
+
+
+@functools.lru_cache(1 << 12)
+def mentions_any(code: types.CodeType, wanted: frozenset[str]) -> bool:
+    """Whether a code object or a function inside it mentions one of these names. Methods of the user's may be called
+    as functions of Python's are that reflect (``model.eval(x)``): these count where they are no attributes."""
+    found = wanted & all_names(code)
+    return bool(found - _FUNCTIONS) or bool(found and (found & _global_names(code) or "builtins" in all_names(code)))
+
+
+def _global_names(code: types.CodeType) -> set[str]:
+    """The global names and builtins that a code object and the functions inside it load."""
+    found = {step.argval for step in dis.get_instructions(code) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME")}
+    return found.union(*(_global_names(c) for c in code.co_consts if isinstance(c, types.CodeType)))
 
 
 def _has_step(code: types.CodeType, name: str) -> bool:
