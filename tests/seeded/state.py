@@ -141,7 +141,7 @@ DEFECTS = [
     # ways to read and to change what is outside
     (
         "function/tracing/mentions.py",
-        "return not REFLECTIVE.isdisjoint(all_names(code)) or",
+        "return mentions_any(code, REFLECTIVE) or",
         "return",
         f"{WAYS} -k getattr",
     ),
