@@ -203,6 +203,35 @@ def test_a_watched_parameter_gives_an_array_with_its_gradient():
             assert tape.gradient(y, mu) == 3.0
 
 
+LOOPS = {
+    "scan": lambda x: tnp.scan(
+        lambda at, _: (at + at * tnp.random.standard_normal(), at * tnp.random.random()), x, length=4
+    ),
+    "fori_loop": lambda x: tnp.fori_loop(0, 4, lambda i, x: x * tnp.random.random(), x),
+    "while_loop": lambda x: tnp.while_loop(
+        lambda n, x: n < 4, lambda n, x: (n + 1, x * (1 + tnp.random.random()) + tnp.random.choice(3)), (0, x)
+    )[1],
+    "cond": lambda x: tnp.cond(x[0] > 0, lambda: x * tnp.random.random(), lambda: x + tnp.random.normal()),
+    "map_fn": lambda x: tnp.map_fn(lambda e: e * tnp.random.random(), x),
+    "gradient": lambda x: tnp.grad(lambda x: tnp.sum(LOOPS["scan"](x)[0] ** 2))(x),
+}
+
+
+@pytest.mark.parametrize("dtype", [tnp.float32, tnp.float64])
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("name", LOOPS)
+def test_bodies_of_loops_draw_numbers(name, native, dtype):
+    f, x = LOOPS[name], tnp.asarray([1.0, 2.0, 0.5], dtype)
+    tnp.random.seed(1)
+    wanted = [tnp.tree.leaves(f(x)) for _ in range(3)]
+    g = tnp.function(f, native=native)
+    tnp.random.seed(1)
+    for each in wanted:
+        for found, want in zip(tnp.tree.leaves(g(x)), each, strict=True):
+            assert found.dtype == want.dtype == dtype
+            np.testing.assert_allclose(found.numpy(), want.numpy(), rtol=2e-6)
+
+
 BATCHED = {
     "float": lambda x, r: x * r.random(),
     "computed": lambda x, r: x + 2 * r.normal(),

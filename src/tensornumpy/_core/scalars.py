@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from .._base.hooks import hooks
+from .._base.scopes import _active
 from .core import bind, context, ndarray, wrap, wrap_shared
 from .values import COPY_ON_WRITE, SCALAR, Meta, is_scalar
 
@@ -38,12 +39,18 @@ def as_mutable(x: ndarray) -> ndarray:
     return result
 
 
+def again(handle: ndarray) -> ndarray:
+    """Another handle of the same value; a trace knows what it was given by the handle, and the other by its symbol."""
+    trace = context().trace if _active else None
+    return wrap_shared(handle._v if trace is None else trace.value_of(handle))
+
+
 def with_scalar(handle: ndarray, scalar: bool) -> ndarray:
     """The same value as a scalar, or as an array, whatever it is."""
     meta = handle._m
     if handle._v.ndim or (meta is not None and meta.scalar) == scalar:
         return handle
-    result = wrap_shared(handle._v)
+    result = again(handle)
     if meta is not None and (meta.device is not None or meta.level is not None):
         result._m = Meta(True, False, meta.device, meta.level, scalar)
     elif scalar:
@@ -78,4 +85,6 @@ def like_scalar(x: ndarray, result: ndarray) -> ndarray:
     return result
 
 
-__all__ = ["SCALAR", "among_scalars", "as_mutable", "as_scalar", "given_as", "is_scalar", "like_scalar", "with_scalar"]
+__all__ = [
+    "SCALAR", "again", "among_scalars", "as_mutable", "as_scalar", "given_as", "is_scalar", "like_scalar", "with_scalar",
+]  # fmt: skip

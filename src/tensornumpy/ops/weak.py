@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 
 from .._base.hooks import provide
-from .._core.core import Batched, bind, ndarray, note_weak, wrap_shared
+from .._core.core import Batched, bind, ndarray, note_weak
+from .._core.scalars import again
 from .._core.values import Meta, is_weak
 from .movement import cast
 
@@ -27,7 +28,7 @@ _OF_BITS = (np.bitwise_and, np.bitwise_or, np.bitwise_xor)
 
 def as_weak(handle: ndarray) -> ndarray:
     """The same value as a number of Python's."""
-    result, meta = wrap_shared(handle._v), handle._m
+    result, meta = again(handle), handle._m
     device, level = (None, None) if meta is None else (meta.device, meta.level)
     result._m = Meta(True, False, device, level, scalar=True, weak=True)
     note_weak()
@@ -50,7 +51,7 @@ def strong(x: ndarray) -> ndarray:
     """A weak number with the dtype that it has as an array; anything else as it is."""
     if not is_weak(x):
         return x
-    result = wrap_shared(x._v)
+    result = again(x)
     meta: Any = x._m
     result._m = Meta(True, False, meta.device, meta.level, scalar=True)
     return result

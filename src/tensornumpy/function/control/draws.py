@@ -48,7 +48,10 @@ class Ahead:
     def effect(self, tracer: Tracer, name: str, fn: Callable, arrays: Sequence[Any], generator: Any) -> ndarray:
         """A draw in the body: found, or the row that stands for it."""
         if self._given is not None:
-            return next(self._given)
+            first, row = next(self._given)
+            if isinstance(fn, Draw):
+                fn.scalar, fn.weak = first.scalar, first.weak
+            return row
         sources = [_outside(tracer, a) for a in arrays]
         simple = isinstance(fn, Draw) or (not self._levels and not isinstance(fn, Seeding)) or not arrays
         if not simple or any(source is None for source in sources):
@@ -104,7 +107,7 @@ class Ahead:
 
     def give(self, handles: Sequence[ndarray]) -> None:
         """Let the body have these rows, one a draw, when it is traced again."""
-        self._given = iter(handles)
+        self._given = zip([fn for fn, _ in self.found], handles, strict=True)
 
 
 def of_branches(pred: Any, true: Ahead, false: Ahead) -> list[ndarray]:
