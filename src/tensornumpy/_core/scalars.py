@@ -86,5 +86,6 @@ def like_scalar(x: ndarray, result: ndarray) -> ndarray:
 
 
 __all__ = [
-    "SCALAR", "again", "among_scalars", "as_mutable", "as_scalar", "given_as", "is_scalar", "like_scalar", "with_scalar",
+    "SCALAR", "again", "among_scalars", "as_mutable", "as_scalar", "given_as", "is_scalar", "like_scalar",
+    "with_scalar",
 ]  # fmt: skip
