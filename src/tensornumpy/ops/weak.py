@@ -64,6 +64,11 @@ def type_of(x: Any) -> Any:
     return x.dtype if hasattr(x, "dtype") else x.__class__
 
 
+def example_of(x: Any) -> Any:
+    """What NumPy's ``result_type`` takes for an operand: a number like a weak one, a dtype, or a number itself."""
+    return type_of(x)() if is_one(x) else getattr(x, "dtype", x)
+
+
 def operands(op: Any, xs: Sequence[Any], keywords: Any = ()) -> Sequence[Any]:
     """Operands of a ufunc, the weak ones in the dtype that it computes in."""
     if not any(is_one(x) for x in xs):
@@ -124,4 +129,4 @@ def _counted(x: Any) -> Any:
 provide(weak=operands, operator=operator)
 
 
-__all__ = ["as_weak", "operands", "operator", "strong", "type_of"]
+__all__ = ["as_weak", "example_of", "is_one", "operands", "operator", "strong", "type_of"]

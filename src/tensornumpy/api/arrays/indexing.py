@@ -17,7 +17,7 @@ from ...ops import diagonal as diagonals
 from ...ops.base import canonical_axis
 from ...ops.lengths import as_array, numbered, places
 from ...ops.movement import cast
-from ...ops.weak import is_one, type_of
+from ...ops.weak import example_of, is_one
 from ..common import finish, is_symbolic, to_array
 from .fastpath import fast_result
 from .joining import stack
@@ -40,7 +40,7 @@ def where(condition, x=np._NoValue, y=np._NoValue, /):
     if x is np._NoValue or y is np._NoValue:
         raise ValueError("either both or neither of x and y should be given")
     x, y = (v if isinstance(v, int | float | complex) or hasattr(v, "dtype") else to_array(v) for v in (x, y))
-    common = np.result_type(*[k if isinstance(k := type_of(v), np.dtype) else k() for v in (x, y)])
+    common = np.result_type(*map(example_of, (x, y)))
     # Python's own numbers wrap around, as in NumPy
     x, y = (cast(v if hasattr(v, "dtype") else np.asarray(v), common) for v in map(number_array, (x, y)))
     return bind(indexing.where, (to_array(condition), x, y), {})
@@ -289,7 +289,7 @@ def select(condlist, choicelist, default=0):
             raise TypeError(f"invalid entry {i} in condlist: should be boolean ndarray")
     choices = [c if type(c) in _WEAK or is_one(c) else to_array(c) for c in choicelist]
     default = default if type(default) in _WEAK or is_one(default) else to_array(default)
-    common = np.result_type(*[k() if isinstance(k := type_of(c), type) else k for c in (*choices, default)])
+    common = np.result_type(*map(example_of, (*choices, default)))
     result = cast(to_array(default), common)
     for c, value in zip(conditions[::-1], choices[::-1], strict=True):
         result = where(c, cast(to_array(value), common), result)
