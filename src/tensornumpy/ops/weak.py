@@ -18,7 +18,7 @@ from .._core.scalars import again
 from .._core.values import Meta, is_weak
 from .movement import cast
 
-_TYPES: dict[str, type] = {"b": bool, "i": int, "f": float}
+_TYPES: dict[str, type] = {"b": bool, "i": int, "f": float, "c": complex}
 _LOOPS = frozenset(("dtype", "signature", "sig", "casting"))  # keywords of ufuncs that say how operands are converted
 _WEAK = (int, float, complex)
 _PYTHONS = (bool, *_WEAK)

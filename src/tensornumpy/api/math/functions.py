@@ -19,6 +19,7 @@ from ...ops import elementwise as e
 from ...ops import special
 from ...ops.lengths import as_array
 from ...ops.movement import cast
+from ...ops.weak import as_weak, example_of, is_one
 from ..arrays.indexing import where
 from ..common import NUMPY, finish, to_array
 
@@ -76,7 +77,7 @@ def _bounded(a: ndarray, low: Any, high: Any) -> ndarray:
     dtype = bound.dtype if hasattr(bound, "dtype") else np.dtype(type(bound))
     if dtype.kind in "fc":
         replaced = replaced | (bound != bound)  # NaN
-    return cast(where(replaced, bound, a), np.result_type(a.dtype, getattr(bound, "dtype", bound)))
+    return cast(where(replaced, bound, a), np.result_type(a.dtype, example_of(bound)))
 
 
 def _rounded(a: Any, decimals: Any = 0) -> Any:
@@ -188,8 +189,9 @@ def real(val):
     >>> tnp.real(tnp.asarray([1 + 2j])).numpy()
     array([1.])
     """
-    val = to_array(val.real if isinstance(val, int) else val)
-    return val.real if val.dtype.kind == "c" else val
+    found = to_array(val.real if isinstance(val, int) else val)
+    found = found.real if found.dtype.kind == "c" else found
+    return as_weak(found) if is_one(val) else found
 
 
 @_takes_part
@@ -200,7 +202,8 @@ def imag(val):
     >>> tnp.imag(tnp.asarray([1 + 2j])).numpy()
     array([2.])
     """
-    return to_array(val if hasattr(val, "dtype") or not isinstance(val, int) else val.imag).imag
+    found = to_array(val if hasattr(val, "dtype") or not isinstance(val, int) else val.imag).imag
+    return as_weak(found) if is_one(val) else found
 
 
 @implements(np.angle)

@@ -18,6 +18,7 @@ from ...ops.elementwise import cast, isfinite, logical_not, maximum
 from ...ops.index import ARRAY
 from ...ops.indexing import scatter_add
 from ...ops.searching import checked
+from ...ops.weak import example_of
 from ..arrays.creation import ones, zeros
 from ..arrays.indexing import where
 from ..arrays.joining import stack
@@ -144,7 +145,7 @@ def _edges(a: ndarray, bins: Any, range: Any, own: bool = False) -> ndarray:
     if own:
         return found
     if range is not None:
-        dtype = np.result_type(dtype, *[x.dtype if hasattr(x, "dtype") else x for x in range])
+        dtype = np.result_type(dtype, *map(example_of, range))
     return cast(found, np.dtype(float) if dtype.kind in "iub" else dtype)
 
 

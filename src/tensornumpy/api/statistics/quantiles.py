@@ -15,6 +15,7 @@ from ...ops.base import canonical
 from ...ops.lengths import as_array
 from ...ops.movement import cast
 from ...ops.searching import checked
+from ...ops.weak import is_one
 from ..arrays.indexing import take_along_axis, where
 from ..arrays.layout import laid
 from ..arrays.manipulation import broadcast_to, moveaxis, reshape, transpose
@@ -157,7 +158,7 @@ def quantile_of(
 
 def is_weak(q: Any) -> bool:
     """True if the dtype of this ``q`` does not count: NumPy's rule, for Python's own numbers alone."""
-    return q.__class__ is float or q.__class__ is int
+    return q.__class__ is float or q.__class__ is int or is_one(q)
 
 
 def percent(q: Any) -> ndarray:
