@@ -42,7 +42,7 @@ def as_mutable(x: ndarray) -> ndarray:
 def again(handle: ndarray) -> ndarray:
     """Another handle of the same value; a trace knows what it was given by the handle, and the other by its symbol."""
     trace = context().trace if _active else None
-    return wrap_shared(handle._v if trace is None else trace.value_of(handle))
+    return wrap_shared(handle._v if trace is None else trace.met_as(handle))
 
 
 def with_scalar(handle: ndarray, scalar: bool) -> ndarray:

@@ -151,6 +151,11 @@ class Tracer:
         value = handle._v
         return value if value.__class__ is Batched and value.level > self.floor else self.to_symbol(handle)
 
+    def met_as(self, handle: ndarray) -> Any:
+        """The symbol of an array that the trace has met by this handle; else its value, as any other handle has it."""
+        value, known = handle._v, self.symbols.get(id(handle))
+        return known[2] if known is not None and known[1] is value else value
+
     def is_outside(self, array: np.ndarray) -> bool:
         """True if a NumPy array was there before the trace, so that it may be changed before the next call."""
         return id(array) in self.outside or (self.parent is not None and self.parent.is_outside(array))
