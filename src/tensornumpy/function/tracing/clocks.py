@@ -149,7 +149,7 @@ _FIXES = {
     WRITTEN: "file.write(...)  # behind the call, in the code around it",
     DONE: "connection.send(...)  # behind the call, in the code around it",
     TAKEN: "item = queue.get()  # before the call, as an argument: f(x, item)",
-    SETTING: "limit = sys.getrecursionlimit()  # before the call, as an argument: f(x, limit)",
+    SETTING: "setting = {name}()  # before the call, as an argument: f(x, setting)",
     LOCKED: "is_held = lock.locked()  # before the call, as an argument: f(x, is_held)",
     WARNED: "warnings.warn(...)  # behind the call, in the code around it",
 }
@@ -301,7 +301,7 @@ class Questions:
             what = f"the time of {name}()" if kind == CLOCK else _WORDS[kind]
             what = f"{what}, by {name}()" if kind == SETTING else what
             self.what = f"{what} ({_place(asking)})"
-            self.fix = _FIXES[kind]
+            self.fix = _FIXES[kind].replace("{name}", name)
             self.would = "be done in the first call alone" if kind in (WRITTEN, DONE) else self.would
 
     def _note_draw(self, generator: Any) -> None:
