@@ -217,11 +217,12 @@ def _unseen(code: types.CodeType) -> str:
 
 def _unseen_inside(code: types.CodeType) -> str:
     """The same of what a function inside does, too: ``sorted`` and ``map`` call it behind the back of staging."""
-    for step in dis.get_instructions(code):
+    steps = [step for step in dis.get_instructions(code) if step.opname not in ("PRECALL", "CACHE")]
+    for i, step in enumerate(steps):
         names = _UNSEEN if step.opname in ("LOAD_GLOBAL", "LOAD_NAME") else _UNSEEN_ATTRIBUTES
         if step.argval in names and step.opname.startswith(("LOAD", "STORE", "DELETE")):
             return f"reads or changes by {step.argval}, which no guard asks for"
-        if step.opname == "LOAD_BUILD_CLASS":
+        if step.opname == "LOAD_BUILD_CLASS" and not _is_told_to_nobody(steps[i:]):
             return "makes a class, of which others may be told"
         if step.opname == "IMPORT_NAME" and package_of(str(step.argval)) not in _IMPORTED:
             return f"imports {step.argval}, whose names may change"
@@ -229,6 +230,25 @@ def _unseen_inside(code: types.CodeType) -> str:
     return next(filter(None, inner), "")
 
 
+_IN_CLASSES = frozenset(
+    "__name__ __annotations__ property staticmethod classmethod bool int float str list dict".split()
+)
+
+
+def _is_told_to_nobody(steps: list[dis.Instruction]) -> bool:
+    """True if a class statement, which begins there, makes a class that no other code hears of: it names no bases, its
+    name is the last argument of the call that makes it, and its body has functions and constants alone."""
+    made = next((i for i, step in enumerate(steps) if step.opname == "MAKE_FUNCTION"), len(steps))
+    named = next((i for i in range(made, len(steps)) if isinstance(steps[i].argval, str)), len(steps))
+    behind = steps[named + 1 : named + 2]
+    body = next((step.argval for step in reversed(steps[:made]) if isinstance(step.argval, types.CodeType)), None)
+    if body is None or not behind or behind[0].opname != "CALL" or behind[0].arg != 2:
+        return False
+    read = {step.argval for step in dis.get_instructions(body) if step.opname in _READING}
+    return read <= _IN_CLASSES
+
+
+_READING = frozenset(("LOAD_NAME", "LOAD_GLOBAL", "LOAD_DEREF", "LOAD_CLASSDEREF", "LOAD_FROM_DICT_OR_DEREF"))
 _IMPORTED = frozenset((*sys.stdlib_module_names, "numpy", "tensornumpy", "scipy"))
 
 

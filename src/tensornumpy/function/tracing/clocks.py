@@ -364,11 +364,13 @@ def _asking(frame: Any, kind: str, for_itself: Collection[str] = _FOR_ITSELF) ->
     while frame is not None:
         name = str(frame.f_globals.get("__name__", ""))
         package = name.partition(".")[0]
-        if package in for_itself:
+        if package in for_itself or (kind == SETTING and package == "inspect"):  # how deep functions may be wrapped
             return None
         if package in sys.stdlib_module_names or (kind in (FILE, WRITTEN, SETTING) and name.startswith(_READERS)):
             frame = frame.f_back
             continue
+        if package == "tensornumpy":  # wherever it is installed
+            return None
         module = sys.modules.get(name)
         return frame if module is None or is_users(module) else None
     return None
