@@ -84,7 +84,7 @@ DEFECTS = [
     ),
     (
         "function/tracing/clocks.py",
-        "if package in for_itself:",
+        'if package in for_itself or (kind == SETTING and package == "inspect"):',
         "if False:",
         "tests/function/test_clocks.py -k one_answer",
     ),
