@@ -22,9 +22,8 @@ from ..._core import _compiled, core
 from ..._core.advice import advise, advised
 from ..._core.core import context, ndarray, set_process_promotion
 from ..._core.dispatch import handles_in, numpy_promotion, overrides, with_arrays
-from ..._core.values import is_weak
 from ...ops.movement import cast
-from ...ops.weak import type_of
+from ...ops.weak import example_of, type_of
 from ..common import NUMPY, to_array
 
 _typename: Any = np.typename
@@ -259,9 +258,9 @@ def _typed(x: Any) -> Any:
     """What NumPy's dtype functions take for an argument: a handle's dtype, NumPy's for one that an engine names, and
     everything else as it is."""
     found = with_arrays(x)
-    if isinstance(found, ndarray) and is_weak(found):
-        return type_of(found)()
-    return found.dtype if isinstance(found, ndarray) else as_dtype(found) if isinstance(found, str) else found
+    if isinstance(found, ndarray):
+        return example_of(found)
+    return as_dtype(found) if isinstance(found, str) else found
 
 
 @_of_dtypes(np.result_type)
@@ -275,7 +274,9 @@ def result_type(*arrays_and_dtypes: Any) -> np.dtype:
     """
     rules = _rules()
     if rules is None or not arrays_and_dtypes:
-        return _result_type(*map(_typed, arrays_and_dtypes))
+        if core.weak_exist:
+            return _result_type(*map(_typed, arrays_and_dtypes))
+        return _result_type(*[x._v.dtype if x.__class__ is ndarray else _typed(x) for x in arrays_and_dtypes])
     operands: list[Any] = []
     for x in map(_typed, arrays_and_dtypes):
         if type(x) in _WEAK:
