@@ -8,7 +8,7 @@ _FAILED = "return self.fix([name for name in guard.names if"
 DEFECTS = [
     # the width of a number among arrays, and its type in keys
     (_NUMBERS, "dtype if type(x._tn_value) in _WEAK else None", "None", _DRAWN),
-    (_NUMBERS, "not _LOOPS.isdisjoint(keywords)", "False", _TESTS + "asked_for"),
+    (_NUMBERS, "not LOOPS.isdisjoint(keywords)", "False", _TESTS + "asked_for"),
     ("function/tracing/arguments.py", "return (cls, NUMBER)", "return (float, NUMBER)", _DRAWN),
     ("function/tracing/captures.py", "if content.__class__ is not expected:", "if False:", _TESTS + "apart"),
     ("_core/numbers.py", "if _is_operator(sys._getframe(1)) else None", "if False else None",

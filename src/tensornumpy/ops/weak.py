@@ -19,7 +19,7 @@ from .._core.values import Meta, is_weak
 from .movement import cast
 
 _TYPES: dict[str, type] = {"b": bool, "i": int, "f": float, "c": complex}
-_LOOPS = frozenset(("dtype", "signature", "sig", "casting"))  # keywords of ufuncs that say how operands are converted
+LOOPS = frozenset(("dtype", "signature", "sig", "casting"))  # keywords of ufuncs that say how operands are converted
 _WEAK = (int, float, complex)
 _PYTHONS = (bool, *_WEAK)
 _DIVISIONS = (np.divide, np.floor_divide, np.remainder, np.divmod)
@@ -74,7 +74,7 @@ def operands(op: Any, xs: Sequence[Any], keywords: Any = ()) -> Sequence[Any]:
     if not any(is_one(x) for x in xs):
         return xs
     ufunc = getattr(op, "numpy", None)
-    if not isinstance(ufunc, np.ufunc) or len(xs) != ufunc.nin or not _LOOPS.isdisjoint(keywords):
+    if not isinstance(ufunc, np.ufunc) or len(xs) != ufunc.nin or not LOOPS.isdisjoint(keywords):
         return xs
     kinds = [type_of(x) for x in xs]
     if not any(isinstance(k, np.dtype) for k in kinds):
@@ -129,4 +129,4 @@ def _counted(x: Any) -> Any:
 provide(weak=operands, operator=operator)
 
 
-__all__ = ["as_weak", "example_of", "is_one", "operands", "operator", "strong", "type_of"]
+__all__ = ["LOOPS", "as_weak", "example_of", "is_one", "operands", "operator", "strong", "type_of"]

@@ -24,6 +24,7 @@ from ..._base.errors import user_line
 from ..._core.core import SCALAR, ndarray, wrap
 from ..._core.numbers import NUMBERS, TracedNumber, has_numbers, held, plain
 from ...engines.numpy import GuardFailed
+from ...ops.weak import LOOPS
 from .containers import Container, locate, now_in, put, restore
 from .contents import same_value
 from .mentions import Names
@@ -38,7 +39,6 @@ _TEXTS = {
     operator.eq: "{} == {}", operator.ne: "{} != {}",
 }  # fmt: skip
 _WEAK = (int, float, complex)
-_LOOPS = frozenset(("dtype", "signature", "sig", "casting"))  # keywords of ufuncs that say how operands are converted
 _OPERANDS = (ndarray, np.ndarray, np.generic, int, float, complex)
 
 
@@ -327,7 +327,7 @@ class Recorder:
             return [plain(x) for x in xs] if any(map(has_numbers, xs)) else xs
         ufunc = getattr(op, "numpy", None)
         are_known = all(isinstance(x, _OPERANDS) for x in xs)
-        if not isinstance(ufunc, np.ufunc) or len(xs) != ufunc.nin or not _LOOPS.isdisjoint(keywords) or not are_known:
+        if not isinstance(ufunc, np.ufunc) or len(xs) != ufunc.nin or not LOOPS.isdisjoint(keywords) or not are_known:
             return [plain(x) for x in xs]
         try:
             dtypes = ufunc.resolve_dtypes((*map(_operand, xs), *[None] * ufunc.nout))
