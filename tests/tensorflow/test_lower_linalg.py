@@ -198,18 +198,34 @@ def test_singular_values_of_single_precision_in_xla(dtype):
     _holds_svd("svd", dtype, sample(dtype, 2, 4, 3), ("xla",))
 
 
-def test_xla_resolves_close_eigenvalues_and_small_singular_values():
-    """XLA's own kernels stop at 1e-6 and 1e-7 here."""
-    noise = sample("float64", 6, 6)
+@pytest.mark.parametrize("dtype, rows, columns", [("float64", 60, 60), ("complex128", 31, 12), ("float64", 7, 30)])
+def test_xla_resolves_singular_values_of_any_condition(dtype, rows, columns):
+    """XLA's own kernels stop at 1e-7. Rotations of columns as they come do not converge in a fixed number of sweeps."""
+    rng, least = np.random.default_rng(5), min(rows, columns)
+
+    def sample(*shape):
+        real = rng.standard_normal(shape)
+        return real + 1j * rng.standard_normal(shape) if dtype == "complex128" else real
+
+    half = np.arange(least) < least // 2
+    spectra = [np.logspace(0, -14, least), np.logspace(0, -5, least), np.where(half, 1.0, 1e-7), np.where(half, 1.0, 0)]
+    left, right = (np.linalg.qr(sample(len(spectra), length, least))[0] for length in (rows, columns))
+    x, noise = left * np.array(spectra)[:, None, :] @ right.conj().mT, sample(rows, columns)
+    noise = noise / np.linalg.norm(noise, 2)
+    x = np.array([*x, noise, np.logspace(0, -12, rows)[:, None] * noise, np.eye(rows, columns), 0 * noise])
+    u, s, vh = run_mode("xla", "svd", (x,), {})
+    np.testing.assert_allclose(u * s[:, None, :] @ vh, x, rtol=0, atol=6e-14)
+    np.testing.assert_allclose(s, np.linalg.svd(x)[1], rtol=0, atol=6e-14)
+    orthonormal(u, dtype)
+    orthonormal(vh.conj().mT, dtype)
+
+
+def test_xla_resolves_close_eigenvalues():
+    """XLA's own kernel stops at 1e-6 here."""
+    noise = np.random.default_rng(6).standard_normal((6, 6))
     x = np.eye(6) + 1e-6 * (noise + noise.T)
     w, v = run_mode("xla", "eigh", (x,), {})
     np.testing.assert_allclose(v * w @ v.T, x, rtol=0, atol=1e-14)
-    u, _ = np.linalg.qr(sample("complex128", 12, 12))
-    x = u * np.logspace(0, -14, 12) @ np.linalg.qr(sample("complex128", 12, 12))[0]
-    u, s, vh = run_mode("xla", "svd", (x,), {})
-    np.testing.assert_allclose(u * s @ vh, x, rtol=0, atol=1e-14)
-    np.testing.assert_allclose(s, np.linalg.svd(x)[1], rtol=0, atol=1e-14)
-    orthonormal(u, "complex128")
 
 
 def test_svd_in_vectorized_map_in_xla():

@@ -200,7 +200,11 @@ def _svd_in_xla(tf: Any, x: Any, full: bool) -> tuple[Any, Any, Any]:
         return adjoint(tf, uh), s, adjoint(tf, v)
     scale = tf.reduce_max(tf.abs(x), axis=[-2, -1], keepdims=True)  # squares neither overflow nor vanish
     scale = tf.where(tf.equal(scale, 0), tf.ones_like(scale), scale)
-    w, v = rotated(tf, x / as_dtype(tf, scale, x))
+    # Of R from one QR decomposition, and of its adjoint from another, few sweeps are enough whatever the condition.
+    q, r = factor(tf, x / as_dtype(tf, scale, x), False)
+    p, r = factor(tf, adjoint(tf, r), False)
+    w, v = rotated(tf, adjoint(tf, r))
+    w, v = q @ w, p @ v
     s, order = tf.math.top_k(tf.sqrt(tf.reduce_sum(_real(tf, w * tf.math.conj(w)), axis=-2)), n)
     stack = len(x.shape) - 2
     w, v = (
