@@ -293,8 +293,8 @@ DEFECTS = [
     ("function/tracing/clocks.py", '    ("_warnings", "warn"): WARNED,\n', "", f"{LEFT} -k warns"),
     (
         "function/tracing/results.py",
-        "{_key(k): builder.template(v) for k, v in new",
-        "{k: builder.template(v) for k, v in new",
+        "{_key(k): v for k, v in new",
+        "{k: v for k, v in new",
         f"{LEFT} -k recursive",
     ),
     # objects in arrays of objects, and elements that are keys

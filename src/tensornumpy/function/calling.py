@@ -253,18 +253,6 @@ def _asks_when_raised(trace: Trace) -> bool:
     return any(n.kind == "guard" for n in nodes) and any(n.kind == "op" and n.op.may_raise(n) for n in nodes)
 
 
-def _declining(program: Any) -> Any:
-    """A program that leaves calls in which a step raises to ``run.py``, which looks at the guards then."""
-
-    def declining(*values: Any) -> Any:
-        try:
-            return program(*values)
-        except Exception:
-            return NotImplemented
-
-    return declining
-
-
 def _of_python(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     """The entry of calls like this one of a trace, which Python answers. Nothing is made of the trace for it."""
     arguments, names = _Arguments(trace, dict(enumerate(range(_MAX_LEAVES))), True), function._names
@@ -296,8 +284,9 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
         program, takes, gives, is_new = compiled.direct, compiled.whole.takes, compiled.whole.gives, True
     if trace.states:
         program = errstates.under(program, trace.states)
-    elif _asks_when_raised(trace):
-        program = _declining(program)
+    refusals: type[Exception] = GuardFailed
+    if trace.puts or (_asks_when_raised(trace) and not trace.states):
+        refusals = Exception  # ``run.py`` looks at guards, and has Python write what it writes before it raises
     operands = len(takes)
     takes = takes + [x for x in range(count) if x not in [t for t in takes if isinstance(t, int)]]
     if not is_new:  # a result that is one of these arrays has to be copied
@@ -319,7 +308,34 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
         [(k, x) for k, x in enumerate(takes) if not isinstance(x, int)], len(takes), operands, is_new,
         _result(trace.structure, gives), trace.counter, function._balance.calls,
         0 if numbers is None else len(numbers.places), None if numbers is None else numbers.code, slots,
+        lock=function._lock if trace.puts else None, puts=_puts(trace, gives, len(args), kwargs), refusals=refusals,
     )  # fmt: skip
+
+
+def _puts(trace: Trace, gives: Sequence[int], by_position: int, kwargs: dict) -> list[Any]:
+    """Where a call puts what, outside of arrays and the result."""
+    found = []
+    for container, key, is_appended, structure in trace.puts or ():
+        steps, root = list[tuple[bool, Any]](), container
+        if container.kind == "cell":
+            steps.append((True, key))
+        while root.parent is not None:
+            if root.parent.kind == "cell":
+                steps += [(False, "cell_contents"), (True, root.key)]
+            else:
+                steps.append((root.parent.kind not in ("fields", "class"), root.key))
+            root = root.parent
+        place = -1
+        if root.key in ("args", "kwargs"):
+            if not steps:
+                raise _Unfit
+            at = steps.pop()[1]
+            place = at if root.key == "args" else by_position + list(kwargs).index(at)
+        kind = "appended" if is_appended else "dict" if container.kind == "names" else container.kind
+        if kind not in ("fields", "list", "dict", "cell", "appended"):
+            raise _Unfit
+        found.append(fast.Put(root.obj, place, tuple(reversed(steps)), kind, key, _result(structure, gives)))
+    return found
 
 
 def _held(function: Any) -> Any:
@@ -484,9 +500,11 @@ def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
         return None
     direct = None if in_python else trace.compiled.direct
     is_whole, waits = in_python or trace.can_have_entry, in_python and trace.watch.is_waiting
-    state = (trace.environment, direct, waits, tuple(kwargs)) if is_whole else tuple(kwargs)
+    state = (direct, waits, tuple(kwargs)) if is_whole else tuple(kwargs)
     old = trace.entries.get(in_python)
-    is_old = old is not None and (old[0] != state or (old[1] is not None and not old[1].fits(args, kwargs)))
+    is_old = old is not None and (
+        old[0] != state or (old[3] is not trace.environment if old[1] is None else not old[1].fits(args, kwargs))
+    )
     if old is None or (is_old and old[2] < _CHANGES):
         if trace.state and not in_python and trace not in function._cache.get(function._matched(args, kwargs).key, ()):
             return None  # the call has changed what its arguments are: the next one is of another kind
@@ -495,7 +513,7 @@ def entry_of(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
             entry = make(function, trace, args, kwargs)
         except _Unfit:
             entry = None
-        old = trace.entries[in_python] = (state, entry, 0 if old is None else old[2] + 1)
+        old = trace.entries[in_python] = (state, entry, 0 if old is None else old[2] + 1, trace.environment)
     found = old[1] if old[0] == state else None
     if found is not None:
         found.until = EVER

@@ -23,6 +23,13 @@ cdef enum:  # kinds of a Part
 cdef tuple PARTS = (
     "array", "same", "list", "tuple", "dict", "fields", "result", "scalar", "constant", "number", "given", "kind",
     "within", "without")
+cdef enum:  # kinds of a Put
+    OF_FIELDS
+    OF_LIST
+    OF_DICT
+    OF_CELL
+    APPENDED
+cdef tuple PLACES = ("fields", "list", "dict", "cell", "appended")
 cdef object float64 = np.dtype(np.float64)
 cdef object python_call, guard_failed
 
@@ -156,6 +163,64 @@ cdef class Code:
         return self.is_as_it_was()
 
 
+cdef class Put:
+    """Where a call puts a value: into an item, an attribute or a variable of a function (its ``cell_contents``) under
+    ``key``, or behind the items of a list. That is in ``root`` itself, without one in an argument by its place, or in
+    what is found from there by the ``path``, pairs of whether it is an item and which."""
+    cdef object root, key
+    cdef Py_ssize_t argument
+    cdef tuple path
+    cdef int kind
+    cdef Part value
+
+    def __init__(self, root, Py_ssize_t argument, tuple path, kind, key, Part value):
+        self.root, self.argument, self.path, self.key, self.value = root, argument, path, key, value
+        self.kind = PLACES.index(kind)
+
+    cdef object place(self, PyObject** args):
+        """What the value is put into; None where that is not what it was made for."""
+        cdef object x = self.root if self.argument < 0 else <object>args[self.argument]
+        cdef tuple step
+        cdef bint is_there
+        try:
+            for step in self.path:
+                x = x[step[1]] if step[0] else getattr(x, step[1])
+        except Exception:
+            return None
+        if self.kind == APPENDED:
+            return x if type(x) is list else None
+        if self.kind == OF_LIST:
+            return x if type(x) is list and <Py_ssize_t>self.key < PyList_GET_SIZE(x) else None
+        if self.kind == OF_DICT:
+            return x if type(x) is dict and self.key in <dict>x else None
+        if self.kind == OF_CELL:
+            return x
+        if not tn_has_dict(x):
+            return None
+        tn_settle(x)
+        held = PyObject_GenericGetDict(x, NULL)
+        is_there = self.key in held
+        held = None
+        tn_settle(x)
+        return x if is_there else None
+
+    cdef int put(self, object x, object value) except -1:
+        if self.kind == APPENDED:
+            (<list>x).append(value)
+        elif self.kind == OF_LIST:
+            (<list>x)[<Py_ssize_t>self.key] = value
+        elif self.kind == OF_DICT:
+            (<dict>x)[self.key] = value
+        elif self.kind == OF_CELL:
+            x.cell_contents = value
+        else:  # as the class in C does: one that does more has done so when it was traced
+            held = PyObject_GenericGetDict(x, NULL)
+            held[self.key] = value
+            held = None
+            tn_settle(x)
+        return 0
+
+
 cdef class Tally:
     """A count that threads add to: each step of it is one of C, and the lock of Python is held."""
     cdef public long long value
@@ -175,14 +240,15 @@ cdef class CallEntry:
     of the arguments, which counts the call and gives NotImplemented where the entry is not for it. ``counter`` counts its calls, and once it has counted ``until`` they are
     left to Python; ``total`` counts those of the function. ``lock`` is held meanwhile by one that calls the Python
     function: calls that another thread keeps waiting are left to Python. It gets our arrays in the place of arguments that
-    are NumPy's; where it ``hands`` them on, in lists, tuples and dicts, too. ``is_loose``: calls may have fewer arguments, and keywords in any order. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
+    are NumPy's; where it ``hands`` them on, in lists, tuples and dicts, too. ``is_loose``: calls may have fewer arguments, and keywords in any order. ``puts``: what is put into what lies outside, once all is
+    computed; no other thread does that meanwhile. What ``refusals`` are raised leaves the call to Python. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
     dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
     cdef readonly object program
     cdef readonly Tally counter
     cdef public long long until
     cdef Tally total
-    cdef tuple arguments, names, captures, constants, slots
-    cdef object code
+    cdef tuple arguments, names, captures, constants, slots, puts
+    cdef object code, refusals
     cdef Lock lock
     cdef Part result
     cdef Py_ssize_t count, operands, by_position, numbers
@@ -190,8 +256,9 @@ cdef class CallEntry:
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
                  bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=(),
-                 bint runs=False, Lock lock=None, bint is_loose=False, bint hands=False):
-        self.runs, self.is_loose, self.hands = runs, is_loose, hands
+                 bint runs=False, Lock lock=None, bint is_loose=False, bint hands=False, puts=(), refusals=None):
+        self.runs, self.is_loose, self.hands, self.puts = runs, is_loose, hands, tuple(puts)
+        self.refusals = guard_failed if refusals is None else refusals
         self.lock = lock
         self.numbers, self.code, self.slots = numbers, code, tuple(slots)
         self.program, self.arguments, self.names, self.captures = program, tuple(arguments), names, tuple(captures)
@@ -552,15 +619,16 @@ cdef object container(Part part, tuple made, tuple given):
     return whole
 
 
-cdef object given_back(CallEntry entry, object out, tuple values, tuple given):
-    """The result of a call, of what the program gives: an array, or a tuple of them and of NumPy's scalars."""
+cdef object given_back(CallEntry entry, object out, tuple values, tuple given, list places):
+    """The result of a call, of what the program gives: an array, or a tuple of them and of NumPy's scalars. ``places``:
+    where the values that are put elsewhere go."""
     cdef tuple made
-    cdef object array
+    cdef object array, result
     cdef Py_ssize_t i, n
     if type(out) is not tuple:
-        if entry.result.kind == RESULT or entry.result.kind == SCALAR_RESULT:
+        if places is None and (entry.result.kind == RESULT or entry.result.kind == SCALAR_RESULT):
             return new_handle(out, None if entry.result.kind == RESULT else SCALAR)
-        return built(entry.result, (new_handle(out, None),), given)
+        out = (out,)
     n = PyTuple_GET_SIZE(out)
     made = PyTuple_New(n)
     for i in range(n):
@@ -570,7 +638,25 @@ cdef object given_back(CallEntry entry, object out, tuple values, tuple given):
         array = new_handle(array if entry.is_new else apart(array, values, made, i), None)
         Py_INCREF(array)
         PyTuple_SET_ITEM(made, i, array)
-    return built(entry.result, made, given)
+    result = built(entry.result, made, given)
+    if places is not None:
+        n = PyTuple_GET_SIZE(entry.puts)
+        found = [built((<Put>PyTuple_GET_ITEM(entry.puts, i)).value, made, given) for i in range(n)]
+        for i in range(n):
+            (<Put>PyTuple_GET_ITEM(entry.puts, i)).put(places[i], found[i])
+    return result
+
+
+cdef list targets_of(CallEntry entry, PyObject** args):
+    """Where the values of a call are put; None where one of them has no place."""
+    cdef list found = []
+    cdef Py_ssize_t i
+    for i in range(PyTuple_GET_SIZE(entry.puts)):
+        place = (<Put>PyTuple_GET_ITEM(entry.puts, i)).place(args)
+        if place is None:
+            return None
+        found.append(place)
+    return found
 
 
 cdef object number_array(object x, object dtype):
@@ -655,13 +741,26 @@ cdef object answered_in_python(CallEntry entry, PyObject** args, Py_ssize_t n, P
 
 cdef object answered(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names):
     """What an entry answers; NOTHING if it is not for this call."""
-    cdef Taken taken
-    cdef tuple constant, numbers = (), given = (), values
-    cdef object out
     if entry.counter.value >= entry.until:
         return NOTHING
     if entry.result is None and not entry.runs:
         return answered_in_python(entry, args, n, names)
+    if entry.lock is None:
+        return answered_by_program(entry, args, n, names)
+    if not entry.lock.take():
+        return NOTHING
+    try:
+        return answered_by_program(entry, args, n, names)
+    finally:
+        entry.lock.give()
+
+
+cdef object answered_by_program(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names):
+    """The same of a program."""
+    cdef Taken taken
+    cdef tuple constant, numbers = (), given = (), values
+    cdef list places = None
+    cdef object out
     taken.whole = entry.runs
     values = PyTuple_New(entry.count)
     PyObject_GC_UnTrack(<PyObject*>values)  # nobody sees it half filled
@@ -687,10 +786,14 @@ cdef object answered(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* n
         given = computed(entry, numbers, &taken)
         if given is None:
             return NOTHING
-    out = tn_call_or_refuse(entry.program, taken.values, entry.operands, guard_failed)
+    if PyTuple_GET_SIZE(entry.puts):
+        places = targets_of(entry, args)
+        if places is None:
+            return NOTHING
+    out = tn_call_or_refuse(entry.program, taken.values, entry.operands, entry.refusals)
     if out is NotImplemented:
         return NOTHING
-    out = given_back(entry, out, values, given)
+    out = given_back(entry, out, values, given, places)
     entry.counter.value += 1
     entry.total.value += 1
     return out

@@ -49,7 +49,19 @@ from .contents import Code
 from .mentions import Names
 from .numbers import NumberProgram, Recorder, Refused, has_stand_ins
 from .reading import Unread
-from .results import Builder, Run, arrays_of, deliver, holds_arrays, raw, replayed, state_write, structure, wrapped
+from .results import (
+    Builder,
+    Run,
+    arrays_of,
+    deliver,
+    holds_arrays,
+    puts_of,
+    raw,
+    replayed,
+    state_write,
+    structure,
+    wrapped,
+)
 from .sharing import Overlap, overlapping, owner
 from .sources import Disturbed, Moving, reached
 from .tracer import LENIENT, Tracer, tracing
@@ -228,7 +240,6 @@ class _Recording:
         if len(self.containers) < MOST_CONTAINERS and not mentioned.opaque:
             tracer.can_undo, self.attributes = self._can_undo, self._attributes()
         self.touched: list[tuple[Container, dict]] = []  # what the code has changed, with what it holds now
-        self.state: list[tuple[Container, Any]] = []  # the same, with what each call writes there
         self.has_returned, self.around = False, sys.exc_info()[1]
 
     def _reachable(self) -> tuple[list[Container], Names, list[tuple[str, Any]]]:
@@ -266,8 +277,8 @@ class _Recording:
             writes = tracer.restore()
             for x, meta in metas:
                 x._m = meta
-        for container, _ in self.state:
-            restore(container)
+        for write in self.trace.state:
+            restore(write.container)
         if self.numbers is not None:
             self.numbers.take_out(self.containers)
             self.trace.numbers = NumberProgram(self.numbers)
@@ -367,10 +378,10 @@ class _Recording:
         builder = Builder(tracer, self.call.leaves, containers)
         trace.result = builder.template(result)
         trace.structure = structure(result, builder)
-        writes = [(container, state_write(builder, container, now, self.mentioned)) for container, now in self.touched]
-        self.state = [(container, write) for container, write in writes if write is not None]
-        trace.state = [write for _, write in self.state]
+        writes = [state_write(builder, container, now, self.mentioned) for container, now in self.touched]
+        trace.state = [write for write in writes if write is not None]
         trace.elements = builder.elements()
+        trace.puts = puts_of(builder, trace.state)
         if trace.elements:
             trace.structure = None
         drawn += [tape for tape, _ in tracer.records]
@@ -524,11 +535,11 @@ def _optimize(trace: Trace, mode: str, check: bool) -> None:
     trace.can_have_entry = (
         trace.structure is not None
         and not asks
-        and not (trace.has_handlers and has_effects(graph))  # what is caught in Python is computed twice
+        and not ((trace.has_handlers or trace.state) and has_effects(graph))  # what raises is computed again in Python
         and (not trace.states or error_variable is not None)
         and trace.sharing is None
         and trace.count == len(graph.outputs) == len(set(graph.outputs))
-        and not trace.state
+        and trace.puts is not None
         and not trace.told
         and not trace.generators
         and not trace.pinned

@@ -451,13 +451,28 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
     return held is not None and any(holds_arrays(v, seen, depth + 1) for v in held.values())
 
 
-def state_write(
-    builder: Builder, container: Container, now: dict, mentioned: Names
-) -> Callable[[Run], Callable[[], None]] | None:
-    """What a run has to do again to a container that the traced code changed: it reads what it needs, and gives what
-    puts that there. None if nothing: what arguments hold is part of the trace's key, and numbers outside that the code
-    reads are compared before a run, so that numbers that the code puts there are those of each such call. What it adds
-    to a list, dict or set is added by each run: a log, a history, what was seen."""
+class StateWrite:
+    """What a run has to do again to a container that the traced code changed. ``begin(run)`` reads what it needs, and
+    gives what puts that there. ``parts``: the values that are put there, by key, where that is all; None if it is not.
+    ``appends``: they go behind what is there."""
+
+    __slots__ = ("appends", "begin", "container", "parts")
+
+    def __init__(
+        self,
+        container: Container,
+        begin: Callable[[Run], Callable[[], None]],
+        parts: dict | None = None,
+        appends: bool = False,
+    ):
+        self.container, self.begin, self.parts, self.appends = container, begin, parts, appends
+
+
+def state_write(builder: Builder, container: Container, now: dict, mentioned: Names) -> StateWrite | None:
+    """What a run has to do again to a container that the traced code changed; None if nothing: what arguments hold is
+    part of the trace's key, and numbers outside that the code reads are compared before a run, so that numbers that the
+    code puts there are those of each such call. What it adds to a list, dict or set is added by each run: a log, a
+    history, what was seen."""
     old, kind = container.contents, container.kind
     new = {k: v for k, v in now.items() if k not in old or old[k] is not v}
     is_redone = container.is_of_argument or is_counted(container, mentioned, now)
@@ -478,12 +493,14 @@ def state_write(
             obj = locate(container, run.args, run.kwargs)
             return partial(refill, obj, kind, {k: part(run) for k, part in whole.items()})
 
-        return replace
+        return StateWrite(container, replace)
 
     def is_put(key: Any, value: Any) -> bool:
         return is_redone or key not in old or holds_arrays(value) or has_numbers(value)
 
-    parts = {_key(k): builder.template(v) for k, v in new.items() if is_put(k, v)}  # keys are held: they have a hash
+    values = {_key(k): v for k, v in new.items() if is_put(k, v)}  # keys are held: they have a hash
+    parts = {k: builder.template(v) for k, v in values.items()}
+    removed = gone if kind in ("fields", "class", "names") and is_redone else ()
 
     def write(run: Run) -> Callable[[], None]:
         obj = locate(container, run.args, run.kwargs)
@@ -495,12 +512,28 @@ def state_write(
                 return
             for key, value in contents.items():
                 put(obj, kind, key, value)
-            for key in gone if kind in ("fields", "class", "names") and is_redone else ():
+            for key in removed:
                 take(obj, kind, key)
 
         return change
 
-    return write
+    is_known = kind == "cell" or appended or values.keys() <= old.keys()
+    return StateWrite(container, write, values if is_known and not removed else None, appended)
+
+
+def puts_of(builder: Builder, writes: Sequence[StateWrite]) -> list[tuple[Container, Any, bool, tuple]] | None:
+    """The writes as data: container, key, whether it is appended, and the value as ``structure`` has it; None if they
+    are more than values that are put into attributes, variables, lists and dicts."""
+    found = []
+    for write in writes:
+        if write.parts is None or builder.is_shared:
+            return None
+        for key, value in write.parts.items():
+            form = structure(value, builder)
+            if form is None:
+                return None
+            found.append((write.container, key, write.appends, form))
+    return found
 
 
 # --- the way up: from the arrays that a program gives to what the caller gets ---
@@ -558,7 +591,7 @@ def deliver(trace: Any, run: Run) -> Any:
             _with_elements(trace, _target(kind, which, handle, run), run)
     result = trace.result(run)
     if trace.state:
-        for fill in [write(run) for write in trace.state]:  # all is read before anything changes
+        for fill in [write.begin(run) for write in trace.state]:  # all is read before anything changes
             fill()
     return result
 

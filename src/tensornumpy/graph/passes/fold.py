@@ -1,4 +1,8 @@
-"""Constant folding: an op whose arguments are all constants runs now."""
+"""Constant folding: an op whose arguments are all constants runs now.
+
+A transpose stays a step: native code is made for operands in C order, and reads transposes of them as they are, where a
+constant in Fortran's order would be declined in each call.
+"""
 
 from __future__ import annotations
 
@@ -34,6 +38,10 @@ def constant_folding(graph: Graph) -> Graph:
                     node.op.evaluate(*[constants[a] if isinstance(a, Value) else a for a in node.args], **node.params),
                     node.avals[0].dtype,
                 )
+            if node.op.is_view and value.flags.f_contiguous and not value.flags.c_contiguous:
+                constants[Value(node)] = value  # what is computed of it is folded
+                nodes.append(node)
+                continue
             folded = Node(graph, "constant", None, [], {}, node.avals, node.line, data=value)
             constants[Value(folded)] = constants[Value(node)] = value  # later nodes still name the original
             replace[Value(node)] = Value(folded)
