@@ -35,6 +35,7 @@ from .tracing import errstates
 from .tracing.arguments import QUICK, STATIC, is_open
 from .tracing.captures import Changed
 from .tracing.contents import fields, is_python_class, slot_names
+from .tracing.reading import Known
 from .tracing.sharing import Overlap
 
 MAX_ENTRIES = 8  # entries of a function: those of the traces that ran last
@@ -47,6 +48,13 @@ NUMBERS = frozenset((int, float, complex, bool, str, bytes, type(None)))
 
 
 _UNREAD = object()
+
+
+class _AddedTo:
+    """A list to which code only appends."""
+
+    def __init__(self, value: list):
+        self.value = value
 
 
 class Called:
@@ -83,6 +91,8 @@ class _Arguments:
         self.count = 0  # and how many there are
         self.bare: list[tuple[Any, Any]] = []  # parts that are lists, dicts and objects without arrays, and these
         self.above: list[int] = []  # what the part that is taken apart lies in
+        self.lists: list[int] = []  # those that are looked into,
+        self.added: list[int] = []  # and those that are only added to
         self.names = {} if trace.numbers is None else trace.numbers.names
 
     def spec(self, number: int, x: Any) -> Any:
@@ -143,6 +153,9 @@ class _Arguments:
             return self.container(value, "dict", [(f"{name}[{k!r}]", x) for k, x in value.items()], keys=tuple(value))
         if value is _UNREAD:
             return fast.Part("kind")
+        if cls is _AddedTo:
+            self.added.append(id(value.value))
+            return fast.Part("added")
         if isinstance(value, _IDENTICAL):
             return fast.Part("same", value=value)
         if is_python_class(cls) and not slot_names(cls) and fields(value) is not None:
@@ -153,7 +166,7 @@ class _Arguments:
                 order = _visited(value, dict(zip(held, parts, strict=True)), held)
                 return fast.Part("fields", parts=tuple(parts), value=cls, keys=tuple(held), visited=order)
             known = None if has_parts(cls) else self.trace.reads
-            parts = [(f"{name}.{k}", x if known is None or known.reads(k) else _UNREAD) for k, x in held.items()]
+            parts = [(f"{name}.{k}", _as_read(x, k, known)) for k, x in held.items()]
             self.closed, was_closed = self.closed or not is_open(cls, self.read), self.closed
             part = self.container(value, "fields", parts, cls, keys=tuple(held))
             self.closed = was_closed
@@ -165,6 +178,7 @@ class _Arguments:
         if id(value) in self.above or len(self.above) > _DEEPEST:  # it holds itself, or a list is linked by its items
             raise _Unfit
         before = self.count
+        self.lists += [id(value)] if kind == "list" else []
         self.above.append(id(value))
         part = fast.Part(kind, parts=tuple([self.part(x, name) for name, x in parts]), value=cls, **more)
         self.above.pop()
@@ -174,6 +188,8 @@ class _Arguments:
 
     def tell_apart(self) -> None:
         """Have parts in which nothing tells whether each is an object of its own be these objects."""
+        if len(set(self.added)) < len(self.added) or not set(self.added).isdisjoint(self.lists):
+            raise _Unfit  # entries are for lists that are others
         if len(self.bare) > 1:
             for part, value in self.bare:
                 part.at = id(value)
@@ -184,7 +200,7 @@ class _Kinds(_Arguments):
 
     def __init__(self) -> None:
         self.places, self.seen, self.count = range(_MAX_LEAVES), set(), 0  # type: ignore[assignment]
-        self.bare, self.above, self.names, self.in_python = [], [], {}, True
+        self.bare, self.above, self.lists, self.added, self.names, self.in_python = [], [], [], [], {}, True
 
 
 class _Inputs(_Arguments):
@@ -193,7 +209,7 @@ class _Inputs(_Arguments):
 
     def __init__(self, inputs: Callable[[int, Any], Any]) -> None:
         self.places, self.seen, self.count = range(_MAX_LEAVES), set(), 0  # type: ignore[assignment]
-        self.bare, self.names, self.inputs, self.in_python = [], {}, inputs, False
+        self.bare, self.lists, self.added, self.names, self.inputs, self.in_python = [], [], [], {}, inputs, False
         self.leaves: list[int] = []
 
     def argument(self, k: int, x: Any) -> Any:
@@ -215,6 +231,13 @@ class _Inputs(_Arguments):
         if x.__class__ not in NUMBERS:
             raise _Unfit
         return fast.Part("same", value=x)
+
+
+def _as_read(value: Any, key: str, known: Known | None) -> Any:
+    """An attribute, or what stands for one of which the code reads less or nothing."""
+    if known is None or (known.reads(key) and not known.adds(key, value)):
+        return value
+    return _AddedTo(value) if known.reads(key) else _UNREAD
 
 
 def _visited(value: Any, parts: dict[str, Any], held: dict[str, Any]) -> tuple[Any, ...] | None:

@@ -4,6 +4,7 @@
 
 cdef enum:
     LEAVES = 64  # arguments that are arrays: each is compared with each
+    LISTS = 32  # and that are lists, where one is only added to
     DEEP = 20  # lists in lists whose sizes are looked at
 cdef enum:  # kinds of a Part
     ARRAY
@@ -20,9 +21,10 @@ cdef enum:  # kinds of a Part
     KIND
     WITHIN
     WITHOUT
+    ADDED
 cdef tuple PARTS = (
     "array", "same", "list", "tuple", "dict", "fields", "result", "scalar", "constant", "number", "given", "kind",
-    "within", "without")
+    "within", "without", "added")
 cdef enum:  # kinds of a Put
     OF_FIELDS
     OF_LIST
@@ -57,7 +59,8 @@ cdef class Bound:
 cdef class Part:
     """An argument, the result, or what one of them consists of: an array with a Spec and a number; an object that has to
     be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts;
-    a number of a class, or one that the program of numbers gives; any object of a class, or of all; an integer from
+    a number of a class, or one that the program of numbers gives; any object of a class, or of all; a list that is
+    only added to, and is no other list of the call; an integer from
     ``number`` to ``value``; anything, in which no size, length and integer is beyond
     ``number``, and no array of NumPy's but it itself (with a ``value`` an object, whose fields are meant; False: what is
     in lists is not looked at). ``at``: the address of the list, dict or object, if it has
@@ -232,6 +235,14 @@ cdef class Tally:
         self.value += n
 
 
+cdef bint are_added_to(tuple parts):
+    """Whether a list that is only added to is among them, or in one of them."""
+    for part in parts:
+        if (<Part>part).kind == ADDED or are_added_to((<Part>part).parts):
+            return True
+    return False
+
+
 cdef class CallEntry:
     """``arguments`` and ``names``: Parts of the arguments by position, then of those by keyword in the order of the call;
     ``count`` values, the first ``operands`` of which ``program`` gets; ``constants``: numbers and arrays of those that
@@ -252,7 +263,7 @@ cdef class CallEntry:
     cdef Lock lock
     cdef Part result
     cdef Py_ssize_t count, operands, by_position, numbers
-    cdef bint is_new, runs, is_loose, hands
+    cdef bint is_new, runs, is_loose, hands, adds
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
                  bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=(),
@@ -265,6 +276,7 @@ cdef class CallEntry:
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
         self.result, self.counter, self.total, self.until = result, counter, total, (<long long>1 << 62)
         self.by_position = len(self.arguments) - len(names)
+        self.adds = are_added_to(self.arguments)
 
     def fits(self, tuple args, dict kwargs):
         """Whether a call like this one is the entry's."""
@@ -280,6 +292,9 @@ cdef struct Taken:  # what has been taken of a call so far
     PyObject** numbers
     PyObject* leaves[LEAVES]
     int count
+    PyObject* lists[LISTS]
+    bint is_added[LISTS]
+    int listed
 
 
 cdef inline bint put(Spec spec, Py_ssize_t number, object x, Taken* taken) except -1:
@@ -447,6 +462,21 @@ cdef bint has_fields_within(object x, Py_ssize_t most) except -1:
     return True
 
 
+cdef bint is_list(object x, bint is_added, Taken* taken):
+    """Whether something is a list, and not the same as another of which one is only added to."""
+    cdef int i
+    if type(x) is not list or taken.listed == LISTS:
+        return False
+    if taken.listed < 0:  # none is
+        return True
+    for i in range(taken.listed):
+        if taken.lists[i] is <PyObject*>x and (is_added or taken.is_added[i]):
+            return False
+    taken.lists[taken.listed], taken.is_added[taken.listed] = <PyObject*>x, is_added
+    taken.listed += 1
+    return True
+
+
 cdef bint matches(Part part, object x, Taken* taken) except -1:
     """Whether an argument is what the part says; its arrays are taken."""
     cdef Py_ssize_t i, n
@@ -467,6 +497,8 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
         if part.value is False:
             return not is_beyond(x, part.number)
         return is_within(x, part.number, DEEP) if part.value is None else has_fields_within(x, part.number)
+    if part.kind == ADDED:
+        return is_list(x, True, taken)
     if part.kind == KIND:
         return part.value is None or type(x) is part.value
     if part.kind == WITHIN:
@@ -475,7 +507,7 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
         return False
     n = PyTuple_GET_SIZE(part.parts)
     if part.kind == LIST:
-        if type(x) is not list or len(<list>x) != n:
+        if not is_list(x, False, taken) or len(<list>x) != n:
             return False
         for i in range(n):
             if not matches(<Part>PyTuple_GET_ITEM(part.parts, i), (<list>x)[i], taken):
@@ -544,6 +576,7 @@ cdef bint is_called_nearly_so(CallEntry entry, PyObject** args, Py_ssize_t n, Py
 cdef bint is_called_so(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names, Taken* taken) except -1:
     """Whether the arguments and what was captured are those of the entry; their arrays are taken."""
     cdef Py_ssize_t i, count = PyTuple_GET_SIZE(entry.names)
+    taken.listed = 0 if entry.adds else -1
     if entry.is_loose:
         return is_called_nearly_so(entry, args, n, names, taken)
     if n != entry.by_position or count != (0 if names is NULL else PyTuple_GET_SIZE(<object>names)):

@@ -62,6 +62,7 @@ _WITHOUT_ARRAYS = QUICK | {ndarray}  # in which NumPy's have no place
 
 
 UNREAD = ("unread",)  # the part of an attribute that no code reads
+ADDED_TO = ("added to",)  # that of a list to which code only appends
 
 
 class ArrayKey(tuple):
@@ -143,10 +144,15 @@ def walk(
         return Identity(value)
     passes = read is not None and not (has_parts(cls) or is_internal(cls))  # code of ours mentions nothing
     rest = leaves, paths, seen, wanted, read, closed or not is_open(cls, read)
-    parts = [
-        (k, UNREAD if passes and not read.reads(k) else walk(v, f"{path}.{k}", *rest))  # type: ignore[union-attr]
-        for k, v in list(found.items())
-    ]
+    parts: list[tuple[str, Any]] = []
+    for k, v in list(found.items()):
+        if passes and not read.reads(k):  # type: ignore[union-attr]
+            parts.append((k, UNREAD))
+        elif passes and read.adds(k, v):  # type: ignore[union-attr]
+            read.added.append(id(v))  # type: ignore[union-attr]
+            parts.append((k, ADDED_TO))
+        else:
+            parts.append((k, walk(v, f"{path}.{k}", *rest)))
     if is_python_class(cls) or cls is types.SimpleNamespace:
         return (cls, *parts)
     return (cls, Identity(value), *parts)  # a class with C parts may hold more than its fields show
@@ -235,6 +241,10 @@ def signature(
         pattern = [first.setdefault(id(leaf), i) for i, leaf in enumerate(leaves)]
         if len(first) < len(leaves):  # one array in two places: another program than two arrays
             key = (*key, tuple(pattern))
+    if read is not None and read.added:
+        once = seen.keys().isdisjoint(read.added) and len(set(read.added)) == len(read.added)
+        if not once:  # a list that is added to here and read there
+            key = (*key, ("lists", tuple([seen.get(i, read.added.index(i) - len(read.added)) for i in read.added])))
     return leaves, paths, key
 
 
@@ -306,18 +316,18 @@ class Handed:
         if is_open(cls, self._traced.read) and fields(x) is not None:
             self._enter(x, "fields", self._reads(cls))
 
-    def _reads(self, cls: type) -> Callable[[str], bool] | None:
-        """Which attributes are parts of the call; None: all."""
-        read = self._traced.read
-        return None if read is None or has_parts(cls) or issubclass(cls, _CLASSES) else read.reads
+    def _reads(self, cls: type) -> Read | None:
+        """What says which attributes are parts of the call; None: all are."""
+        read: Read | None = self._traced.read
+        return None if read is None or has_parts(cls) or issubclass(cls, _CLASSES) else read
 
-    def _enter(self, x: Any, kind: str, reads: Callable[[str], bool] | None = None) -> None:
+    def _enter(self, x: Any, kind: str, read: Read | None = None) -> None:
         if (id(x), kind) in self._visited:
             return
         self._visited[id(x), kind] = x
         changed = []
         for key, v in contents_of(x, kind).items():
-            if v.__class__ not in _WITHOUT_ARRAYS and (reads is None or reads(key)):
+            if v.__class__ not in _WITHOUT_ARRAYS and (read is None or (read.reads(key) and not read.adds(key, v))):
                 part = self._part(v)
                 if part is not v:
                     changed.append((key, part))

@@ -21,13 +21,15 @@ class Names(set[str]):
     that it may mean any. ``asks``: code of anybody's may read attributes that it does not name; ``shown``: names in
     methods that show, copy or pickle an object; ``made``: classes at hand, of which the code may make objects;
     ``functions`` and ``classes``: of the user's, those met; ``stored``: attributes and global names that these set or
-    delete; ``orders``: they may ask in which order an object has its attributes; ``opaque``: there are objects in C."""
+    delete; ``orders``: they may ask in which order an object has its attributes; ``opaque``: there are objects in C.
+    Some are ``noted``, and stand in no code: what a getter was made for."""
 
     def __init__(self) -> None:
         super().__init__()
         self.everything = self.asks = self.opaque = False
         self.orders = False
         self.stored: set[str] = set()
+        self.noted: set[str] = set()
         self.shown: set[str] = set()
         self.made: set[type] = set()
         self.functions: list[types.FunctionType] = []
@@ -40,14 +42,18 @@ class Names(set[str]):
     def enter(self, function: types.FunctionType) -> set[str]:
         """Note what a function mentions that may be called: gives its names."""
         names = all_names(function.__code__)
-        self.mention(names)
+        self._add(names)
         if not _SHOWN_BY.isdisjoint(names) or any(_has_step(function.__code__, step) for step in _FORMATTING):
-            self.mention(_SHOWING)
+            self._add(_SHOWING)
         self._codes.append((function.__code__, function.__globals__))
         return names
 
     def mention(self, names: Collection[str]) -> None:
-        """Note names."""
+        """Note names that stand in no code."""
+        self.noted.update(names)
+        self._add(names)
+
+    def _add(self, names: Collection[str]) -> None:
         self._new += set(names) - self
         self.update(names)
 
@@ -58,7 +64,7 @@ class Names(set[str]):
 
     def is_read(self, name: str) -> bool:
         """Whether code does more with a name than to add something to what it names."""
-        return any(name in loads_of(code).read for code, _ in self._mentioning(name))
+        return name in self.noted or any(name in loads_of(code).read for code, _ in self._mentioning(name))
 
     def has_elements_read(self, name: str) -> bool:
         """Whether code does more with a name than to ask for a shape."""

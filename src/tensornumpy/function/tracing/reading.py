@@ -1,7 +1,8 @@
 """Which attributes of its arguments a function can read: those that its code names, or code that it may call.
 
 The key of a call has what arguments hold. What stands in an attribute that no code names is passed over, so that a
-call does not walk through all of an object. Code that asks for attributes otherwise (``getattr``, ``vars``, a class
+call does not walk through all of an object; so is what a list holds to which code does no more than to append: a log,
+a history. Code that asks for attributes otherwise (``getattr``, ``vars``, a class
 pattern), or that has objects of libraries or functions in C at hand, reads all of them.
 
 ``function.py`` has one ``Reading`` for a function and hands a ``Read`` to ``arguments.signature``; ``recording.py``
@@ -13,24 +14,39 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from ...engines.record import record
 from .containers import Names, walk
 
 
-@record(frozen=True)
 class Known:
-    """Names by which attributes may be read; ``asks``: and others."""
+    """Names by which attributes may be read, with the ``Names`` that they are of; ``asks``: and others."""
 
-    names: frozenset[str]
-    asks: bool
+    __slots__ = ("_added", "asks", "names", "of")
+
+    def __init__(self, names: frozenset[str], asks: bool, of: tuple[Names, ...] = ()):
+        self.names, self.asks, self.of = names, asks, of
+        self._added: dict[str, bool] = {}  # whether code does no more than to add to what a name stands for
 
     def reads(self, key: str) -> bool:
         """Whether an attribute is part of a key."""
         return self.asks or key in self.names
 
+    def adds(self, key: str, value: Any) -> bool:
+        """Whether an attribute is a list to which code does no more than to append."""
+        if value.__class__ is not list or self.asks:
+            return False
+        found = self._added.get(key)
+        if found is None:
+            found = self._added[key] = not any(m.everything or key in m.shown or m.is_read(key) for m in self.of)
+        return found
+
     def covers(self, mentioned: Names) -> bool:
         """True if code with these names reads nothing else."""
-        return self.asks or (not mentioned.asks and mentioned.readable <= self.names)
+        if self.asks:
+            return True
+        added = [key for key, is_added in self._added.items() if is_added]
+        if mentioned.everything or any(key in mentioned.shown or mentioned.is_read(key) for key in added):
+            return False
+        return not mentioned.asks and mentioned.readable <= self.names
 
 
 def mentioned(function: Callable, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> Names:
@@ -49,7 +65,8 @@ class Reading:
     def learn(self, mentioned: Names) -> Known:
         """Code with these names may be called."""
         old = Known(frozenset(), False) if self.known is None else self.known
-        self.known = found = Known(old.names | mentioned.readable, old.asks or mentioned.asks)
+        asks = old.asks or mentioned.asks
+        self.known = found = Known(old.names | mentioned.readable, asks, () if asks else (*old.of, mentioned))
         return found
 
     def names(self, key: str) -> bool:
@@ -63,12 +80,13 @@ class Reading:
 
 class Read:
     """What the key of one call is of: what is ``known``, or is found when an object is met; whether an attribute was
-    passed over."""
+    passed over. ``added``: the lists whose items were, by their ids."""
 
-    __slots__ = ("find", "has_passed", "known")
+    __slots__ = ("added", "find", "has_passed", "known")
 
     def __init__(self, known: Known | None, find: Callable[[], Known]):
         self.known, self.find, self.has_passed = known, find, False
+        self.added: list[int] = []
 
     def reads(self, key: str) -> bool:
         """Whether an attribute is part of the key."""
@@ -78,6 +96,13 @@ class Read:
             return True
         self.has_passed = True
         return False
+
+    def adds(self, key: str, value: Any) -> bool:
+        """Whether an attribute that is part of the key is a list whose items are not."""
+        if value.__class__ is not list or self.known is None or not self.known.adds(key, value):
+            return False
+        self.has_passed = True
+        return True
 
     def names(self, key: str) -> bool:
         """Whether code that may be called names something."""

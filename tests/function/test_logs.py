@@ -1,0 +1,207 @@
+"""Lists to which code only appends are no part of a call's kind, whatever they hold; where anything reads them, they
+are."""
+
+from __future__ import annotations
+
+import collections
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from helpers import entered, needs_extension
+
+
+class Log:
+    """An object with lists, and what else may come to them."""
+
+    def __init__(self) -> None:
+        self.w, self.log, self.other, self.rows = tnp.ones(3), [], [], [1.0]
+        self.inner = Inner()
+
+    def helper(self, x: Any) -> None:
+        self.log.append(x)
+
+    def last(self) -> Any:
+        return self.log[-1]
+
+    @property
+    def length(self) -> int:
+        return len(self.log)
+
+
+class Inner:
+    def __init__(self) -> None:
+        self.log: list = []
+
+
+def add_to(o: Any, x: Any) -> None:
+    o.log.append(x)
+
+
+def count(o: Any) -> int:
+    return len(o.log)
+
+
+ONLY_ADDED = {  # what one call does; x is an array that changes
+    "an array": "o.log.append(x * 2)",
+    "a scalar": "o.log.append(x.sum())",
+    "an argument": "o.log.append(x)",
+    "what is kept, too": "o.w = o.w + x; o.log.append(o.w)",
+    "a tuple": "o.log.append((x.max(), 'text', [x + 1]))",
+    "constants": "o.log.append('step'); o.log.append(None)",
+    "several": "o.log.extend([x.sum(), 1]); o.other.append(x)",
+    "of an inner object": "o.inner.log.append(x * o.w)",
+    "by a method": "o.helper(x * 3)",
+    "by a function": "add_to(o, x * 3)",
+    "set anew": "o.log = []; o.log.append(x)",
+    "in a loop": "for i in range(3): o.log.append(x[i])",
+    "by condition": "if x.ndim == 1: o.log.append(x.sum())",
+}
+READ = {
+    "its length": "o.log.append(x); n = len(o.log)",
+    "its last": "o.log.append(x * 2); n = o.log[-1]",
+    "its first": "o.log.append(x * 2); n = o.log[0] + 1",
+    "a sum": "o.log.append(x.sum()); n = sum(o.log)",
+    "by another name": "h = o.log; h.append(x); n = len(h)",
+    "by a method": "o.log.append(x); n = o.last()",
+    "by a property": "o.log.append(x); n = o.length",
+    "by a function": "o.log.append(x); n = count(o)",
+    "by a text": "o.log.append(x); n = len(getattr(o, 'log'))",
+    "by a made text": "o.log.append(x); n = len(getattr(o, 'l' + 'og'))",
+    "by its dict": "o.log.append(x); n = len(vars(o)['log'])",
+    "its truth": "n = 0 if o.log else 1; o.log.append(x)",
+    "a pop": "o.log.append(x); n = o.log.pop() if x.ndim else 0; o.log.append(n)",
+    "it is given": "o.log.append(x); n = list(o.log)",
+    "an iteration": "o.log.append(1); n = [v for v in o.log]",
+    "a test": "o.log.append(1); n = 1 in o.log",
+    "an addition": "o.log += [x.sum()]; n = 0",
+    "the whole": "o.log.append(x.sum()); n = o.log",
+}
+
+
+def made(body: str, decorate: Any) -> Any:
+    """The function of one call."""
+    scope = {"add_to": add_to, "count": count, "decorate": decorate, "tnp": tnp}
+    lines = "\n    ".join(body.split("; "))
+    exec(f"@decorate\ndef step(o, x):\n    n = x + 1\n    {lines}\n    return n\n", scope)
+    return scope["step"]
+
+
+def flat(value: Any) -> Any:
+    if isinstance(value, Log | Inner):
+        return {k: flat(v) for k, v in vars(value).items()}
+    if isinstance(value, list | tuple | collections.deque):
+        return [type(value).__name__, *map(flat, value)]
+    if isinstance(value, tnp.ndarray | np.ndarray):
+        return [type(value).__name__, np.asarray(value).tolist()]
+    return value
+
+
+def outcome(f: Any, *args: Any) -> Any:
+    try:
+        return flat(f(*args))
+    except Exception as error:
+        return type(error)
+
+
+def between(k: int, o: Log) -> None:
+    """What happens to the lists between calls."""
+    if k == 5:
+        o.log = [*o.log, 3]
+    elif k == 8:
+        o.log = o.rows
+    elif k == 11:
+        o.log, o.rows = [], o.log
+    elif k == 14:
+        o.other = o.log
+    elif k == 17:
+        o.inner.log = o.log
+    elif k == 20:
+        o.log = type("Sub", (list,), {})(o.log)
+    elif k == 22:
+        o.log = [np.ones(2)]
+    elif k == 24:
+        o.log = [o.w, o]
+
+
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("body", [*ONLY_ADDED.values(), *READ.values()], ids=[*ONLY_ADDED, *(f"{k} read" for k in READ)])
+def test_lists_hold_what_python_leaves_there(native, body):
+    before = tnp.config.get_native()
+    tnp.config.set_native(native)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            ours, theirs = made(body, lambda f: tnp.function(f, strict=False)), made(body, lambda f: f)
+            one, other = Log(), Log()
+            for k in range(24):
+                between(k, one)
+                between(k, other)
+                x = tnp.arange(3.0) + k
+                assert outcome(ours, one, x) == outcome(theirs, other, x), k
+                assert flat(one) == flat(other), k
+                assert (one.log is one.rows) == (other.log is other.rows)
+    finally:
+        tnp.config.set_native(before)
+
+
+@pytest.mark.parametrize("body", ONLY_ADDED.values(), ids=ONLY_ADDED)
+def test_one_trace_is_for_all_lengths(body):
+    f, o = made(body, tnp.function), Log()
+    for k in range(20):
+        f(o, tnp.arange(3.0) + k)
+    assert f.experimental_get_tracing_count() == 1
+
+
+@needs_extension
+@pytest.mark.parametrize("name", ["an array", "a scalar", "what is kept, too", "a tuple", "several", "of an inner object"])
+def test_calls_that_log_are_answered_without_python(native_now, name):
+    f, o = made(ONLY_ADDED[name], tnp.function), Log()
+    for k in range(8):
+        f(o, tnp.arange(3.0) + k)
+    assert not [n for n in entered(f, o, tnp.ones(3))[1] if not n.startswith("function/tracing/contents.py")]
+
+
+ALIASES = {
+    "read by another name": ("o.log.append(x.sum()); n = len(o.rows)", lambda o: setattr(o, "log", o.rows)),
+    "added to by two": ("o.log.append(1); o.other.append(2); o.log.append(3)", lambda o: setattr(o, "other", o.log)),
+    "read in an inner object": ("o.log.append(1); n = [v for v in o.inner.data]", lambda o: setattr(o.inner, "data", o.log)),
+}
+
+
+@pytest.mark.parametrize("is_one_first", [False, True])
+@pytest.mark.parametrize("name", ALIASES)
+def test_lists_that_are_one(native_now, name, is_one_first):
+    """A list that the code adds to by one name and meets by another is another kind of call."""
+    body, join = ALIASES[name]
+    ours, theirs = made(body, tnp.function), made(body, lambda f: f)
+    for k in range(12):
+        pair = Log(), Log()
+        for o in pair:
+            o.inner.data = [0.0]
+            if (k % 4 < 2) is is_one_first:
+                join(o)
+        for step in range(3):
+            x = tnp.arange(3.0) + step
+            assert flat(ours(pair[0], x)) == flat(theirs(pair[1], x)), (k, step)
+            assert flat(pair[0]) == flat(pair[1]), (k, step)
+
+
+def test_what_was_appended_has_its_gradient():
+    class Model:
+        def __init__(self):
+            self.losses = []
+
+        @tnp.function
+        def loss(self, w):
+            found = (w**2).sum()
+            self.losses.append(found)
+            return found
+
+    model, w = Model(), tnp.asarray([1.0, 2.0])
+    for k in range(4):
+        assert tnp.grad(lambda w: model.loss(w) * 0 + model.losses[-1])(w).tolist() == [2.0, 4.0]
+        assert len(model.losses) == k + 1
