@@ -50,7 +50,7 @@ ONLY_ADDED = {  # what one call does; x is an array that changes
     "a scalar": "o.log.append(x.sum())",
     "an argument": "o.log.append(x)",
     "what is kept, too": "o.w = o.w + x; o.log.append(o.w)",
-    "a tuple": "o.log.append((x.max(), 'text', [x + 1]))",
+    "a tuple": "o.log.append((x.max(), 'text', [x + 2]))",
     "constants": "o.log.append('step'); o.log.append(None)",
     "several": "o.log.extend([x.sum(), 1]); o.other.append(x)",
     "of an inner object": "o.inner.log.append(x * o.w)",

@@ -28,6 +28,7 @@ from .._core.pytree import has_parts
 from .._core.scalars import is_scalar
 from .._core.tracebacks import shorten
 from ..engines.background import answering
+from ..engines.memory import REUSE_BYTES, bytes_of
 from ..engines.numpy import GuardFailed
 from .run import run
 from .trace import Trace
@@ -254,8 +255,9 @@ def _spec(shape: tuple, dtype: np.dtype, x: Any, is_ours: bool, ends: tuple = ()
     return fast.Spec(shape, dtype, isinstance(x, ndarray) and is_scalar(x), is_ours, ends, is_dense)
 
 
-def _result(structure: tuple, gives: Sequence[int]) -> Any:
-    """The result of a trace (``results.structure``) as an entry has it. ``gives``: numbers of the program's results."""
+def _result(structure: tuple, gives: Sequence[int], places: Any = None) -> Any:
+    """The result of a trace (``results.structure``) as an entry has it. ``gives``: numbers of the program's results;
+    ``places``: which values the inputs of the graph are."""
     kind, first, *keys = structure
     if kind in ("result", "scalar"):
         return fast.Part(kind, gives[first])
@@ -263,7 +265,9 @@ def _result(structure: tuple, gives: Sequence[int]) -> Any:
         return fast.Part("given", first)
     if kind == "constant":
         return fast.Part(kind, value=first)
-    return fast.Part(kind, 0, None, None, *keys, parts=[_result(part, gives) for part in first])
+    if kind == "argument":
+        return fast.Part(kind, places[first])
+    return fast.Part(kind, 0, None, None, *keys, parts=[_result(part, gives, places) for part in first])
 
 
 def _asks_when_raised(trace: Trace) -> bool:
@@ -301,14 +305,14 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     names, count = function._names, len(trace.graph.inputs)
     takes: list[Any] = list(range(count))
     program = compiled = trace.compiled
-    gives, is_new = list(range(trace.count)), trace.all_fresh
+    gives, is_new = list(range(trace.count + len(trace.writes))), trace.all_fresh
     numbers = [] if compiled.direct is None else [x for x in compiled.whole.takes if isinstance(x, int)]
     if compiled.direct is not None and len(numbers) == len(set(numbers)):  # else the program hands one array on twice
         program, takes, gives, is_new = compiled.direct, compiled.whole.takes, compiled.whole.gives, True
     if trace.states:
         program = errstates.under(program, trace.states)
     refusals: type[Exception] = GuardFailed
-    if trace.puts or (_asks_when_raised(trace) and not trace.states):
+    if trace.puts or trace.writes or (_asks_when_raised(trace) and not trace.states):
         refusals = Exception  # ``run.py`` looks at guards, and has Python write what it writes before it raises
     operands = len(takes)
     takes = takes + [x for x in range(count) if x not in [t for t in takes if isinstance(t, int)]]
@@ -329,13 +333,28 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     return fast.CallEntry(
         program, [*parts, *[by_name[name] for name in kwargs]], tuple(map(sys.intern, kwargs)), captures,
         [(k, x) for k, x in enumerate(takes) if not isinstance(x, int)], len(takes), operands, is_new,
-        _result(trace.structure, gives), trace.counter, function._balance.calls,
+        _result(trace.structure, gives, arguments.places), trace.counter, function._balance.calls,
         0 if numbers is None else len(numbers.places), None if numbers is None else numbers.code, slots,
-        lock=function._lock if trace.puts else None, puts=_puts(trace, gives, len(args), kwargs), refusals=refusals,
+        lock=function._lock if trace.puts else None, puts=_puts(trace, gives, arguments.places, len(args), kwargs),
+        refusals=refusals, writes=_writes(trace, gives, arguments.places, first),
     )  # fmt: skip
 
 
-def _puts(trace: Trace, gives: Sequence[int], by_position: int, kwargs: dict) -> list[Any]:
+def _writes(trace: Trace, gives: Sequence[int], places: dict[int, int], first: int) -> list[tuple[int, int]]:
+    """Of the arrays that a call writes into: which values they are, and which results they get. Large ones are written
+    to by a form of the program that has none of its results copied (``run.py``)."""
+    found = []
+    for k, (kind, which, _) in enumerate(trace.writes):
+        if kind not in ("argument", "capture"):
+            raise _Unfit
+        number = which if kind == "argument" else first + which
+        if bytes_of(trace.graph.inputs[number]) >= REUSE_BYTES:
+            raise _Unfit
+        found.append((places[number], gives[trace.count + k]))
+    return found
+
+
+def _puts(trace: Trace, gives: Sequence[int], places: dict[int, int], by_position: int, kwargs: dict) -> list[Any]:
     """Where a call puts what, outside of arrays and the result."""
     found = []
     for container, key, is_appended, structure in trace.puts or ():
@@ -357,7 +376,7 @@ def _puts(trace: Trace, gives: Sequence[int], by_position: int, kwargs: dict) ->
         kind = "appended" if is_appended else "dict" if container.kind == "names" else container.kind
         if kind not in ("fields", "list", "dict", "cell", "appended"):
             raise _Unfit
-        found.append(fast.Put(root.obj, place, tuple(reversed(steps)), kind, key, _result(structure, gives)))
+        found.append(fast.Put(root.obj, place, tuple(reversed(steps)), kind, key, _result(structure, gives, places)))
     return found
 
 

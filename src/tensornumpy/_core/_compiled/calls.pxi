@@ -22,9 +22,10 @@ cdef enum:  # kinds of a Part
     WITHIN
     WITHOUT
     ADDED
+    ARGUMENT
 cdef tuple PARTS = (
     "array", "same", "list", "tuple", "dict", "fields", "result", "scalar", "constant", "number", "given", "kind",
-    "within", "without", "added")
+    "within", "without", "added", "argument")
 cdef enum:  # kinds of a Put
     OF_FIELDS
     OF_LIST
@@ -60,7 +61,7 @@ cdef class Part:
     """An argument, the result, or what one of them consists of: an array with a Spec and a number; an object that has to
     be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts;
     a number of a class, or one that the program of numbers gives; any object of a class, or of all; a list that is
-    only added to, and is no other list of the call; an integer from
+    only added to, and is no other list of the call; an argument that is an array; an integer from
     ``number`` to ``value``; anything, in which no size, length and integer is beyond
     ``number``, and no array of NumPy's but it itself (with a ``value`` an object, whose fields are meant; False: what is
     in lists is not looked at). ``at``: the address of the list, dict or object, if it has
@@ -235,10 +236,10 @@ cdef class Tally:
         self.value += n
 
 
-cdef bint are_added_to(tuple parts):
-    """Whether a list that is only added to is among them, or in one of them."""
+cdef bint have(int kind, parts):
+    """Whether a part of a kind is among them, or in one of them."""
     for part in parts:
-        if (<Part>part).kind == ADDED or are_added_to((<Part>part).parts):
+        if (<Part>part).kind == kind or have(kind, (<Part>part).parts):
             return True
     return False
 
@@ -252,23 +253,25 @@ cdef class CallEntry:
     left to Python; ``total`` counts those of the function. ``lock`` is held meanwhile by one that calls the Python
     function: calls that another thread keeps waiting are left to Python. It gets our arrays in the place of arguments that
     are NumPy's; where it ``hands`` them on, in lists, tuples and dicts, too. ``is_loose``: calls may have fewer arguments, and keywords in any order. ``puts``: what is put into what lies outside, once all is
-    computed; no other thread does that meanwhile. What ``refusals`` are raised leaves the call to Python. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
+    computed; no other thread does that meanwhile. What ``refusals`` are raised leaves the call to Python. ``writes``: pairs of an array among the values, which is written
+    to, and of the result that it gets. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
     dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
     cdef readonly object program
     cdef readonly Tally counter
     cdef public long long until
     cdef Tally total
-    cdef tuple arguments, names, captures, constants, slots, puts
+    cdef tuple arguments, names, captures, constants, slots, puts, writes
     cdef object code, refusals
     cdef Lock lock
     cdef Part result
     cdef Py_ssize_t count, operands, by_position, numbers
-    cdef bint is_new, runs, is_loose, hands, adds
+    cdef bint is_new, runs, is_loose, hands, adds, keeps
 
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
                  bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=(),
-                 bint runs=False, Lock lock=None, bint is_loose=False, bint hands=False, puts=(), refusals=None):
-        self.runs, self.is_loose, self.hands, self.puts = runs, is_loose, hands, tuple(puts)
+                 bint runs=False, Lock lock=None, bint is_loose=False, bint hands=False, puts=(), refusals=None,
+                 writes=()):
+        self.runs, self.is_loose, self.hands, self.puts, self.writes = runs, is_loose, hands, tuple(puts), tuple(writes)
         self.refusals = guard_failed if refusals is None else refusals
         self.lock = lock
         self.numbers, self.code, self.slots = numbers, code, tuple(slots)
@@ -276,17 +279,20 @@ cdef class CallEntry:
         self.constants, self.count, self.operands, self.is_new = tuple(constants), count, operands, is_new
         self.result, self.counter, self.total, self.until = result, counter, total, (<long long>1 << 62)
         self.by_position = len(self.arguments) - len(names)
-        self.adds = are_added_to(self.arguments)
+        self.adds = have(ADDED, self.arguments)
+        self.keeps = len(self.writes) > 0 or have(ARGUMENT, [(<Put>x).value for x in self.puts])
+        self.keeps = self.keeps or (result is not None and have(ARGUMENT, (result,)))
 
     def fits(self, tuple args, dict kwargs):
         """Whether a call like this one is the entry's."""
         cdef Taken taken
         cdef tuple values = (*args, *kwargs.values()), names = tuple(kwargs)
-        taken.values, taken.count, taken.whole = NULL, 0, False
+        taken.objects, taken.values, taken.count, taken.whole = NULL, NULL, 0, False
         return is_called_so(self, tn_items(values), len(args), <PyObject*>names if names else NULL, &taken)
 
 
 cdef struct Taken:  # what has been taken of a call so far
+    PyObject** objects  # NULL, or the arrays themselves, as they were given
     PyObject** values  # NULL if nothing is to be taken,
     bint whole  # handles and not what is in them
     PyObject** numbers
@@ -486,6 +492,10 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
                 return False
         taken.leaves[taken.count] = <PyObject*>x
         taken.count += 1
+        if taken.values is not NULL and taken.objects is not NULL:
+            Py_XDECREF(taken.objects[part.number])
+            Py_INCREF(x)
+            taken.objects[part.number] = <PyObject*>x
         return put(part.spec, part.number, x, taken)
     if part.kind == SAME:
         return is_same(x, part.value)
@@ -552,7 +562,13 @@ cdef bint captured(Capture capture, Taken* taken) except -1:
             return False
     if capture.is_number:
         return counted(capture.expected, capture.number, found, taken)
-    return found is capture.expected if capture.spec is None else put(capture.spec, capture.number, found, taken)
+    if capture.spec is None:
+        return found is capture.expected
+    if taken.values is not NULL and taken.objects is not NULL:
+        Py_XDECREF(taken.objects[capture.number])
+        Py_INCREF(found)
+        taken.objects[capture.number] = <PyObject*>found
+    return put(capture.spec, capture.number, found, taken)
 
 
 cdef bint is_called_nearly_so(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names, Taken* taken) except -1:
@@ -619,28 +635,31 @@ cdef object new_handle(object array, object meta):
     return handle
 
 
-cdef inline object built(Part part, tuple made, tuple given):
-    """The result, of its arrays, and of the numbers that are ``given``."""
+cdef inline object built(Part part, tuple made, tuple given, tuple objects):
+    """The result, of its arrays, of the numbers that are ``given``, and of arguments."""
     cdef object x
     if part.kind == CONSTANT:
         return part.value
     if part.kind == GIVEN:
         return <object>PyTuple_GET_ITEM(given, part.number)
+    if part.kind == ARGUMENT:
+        x = <object>PyTuple_GET_ITEM(objects, part.number)
+        return x if is_handle(x) else result_handle(x)
     if part.kind != RESULT and part.kind != SCALAR_RESULT:
-        return container(part, made, given)
+        return container(part, made, given, objects)
     x = <object>PyTuple_GET_ITEM(made, part.number)
     if part.kind == SCALAR_RESULT:
         tn_set(x, at_m, SCALAR)
     return x
 
 
-cdef object container(Part part, tuple made, tuple given):
+cdef object container(Part part, tuple made, tuple given, tuple objects):
     """A list, tuple or dict of the result."""
     cdef Py_ssize_t i, n = PyTuple_GET_SIZE(part.parts)
     cdef object x, whole
     whole = PyTuple_New(n) if part.kind == TUPLE else PyList_New(n) if part.kind == LIST else {}
     for i in range(n):
-        x = built(<Part>PyTuple_GET_ITEM(part.parts, i), made, given)
+        x = built(<Part>PyTuple_GET_ITEM(part.parts, i), made, given, objects)
         if part.kind == DICT:
             (<dict>whole)[<object>PyTuple_GET_ITEM(part.keys, i)] = x
             continue
@@ -652,14 +671,14 @@ cdef object container(Part part, tuple made, tuple given):
     return whole
 
 
-cdef object given_back(CallEntry entry, object out, tuple values, tuple given, list places):
+cdef object given_back(CallEntry entry, object out, tuple values, tuple given, tuple objects, list places):
     """The result of a call, of what the program gives: an array, or a tuple of them and of NumPy's scalars. ``places``:
     where the values that are put elsewhere go."""
     cdef tuple made
     cdef object array, result
     cdef Py_ssize_t i, n
     if type(out) is not tuple:
-        if places is None and (entry.result.kind == RESULT or entry.result.kind == SCALAR_RESULT):
+        if places is None and PyTuple_GET_SIZE(entry.writes) == 0 and (entry.result.kind == RESULT or entry.result.kind == SCALAR_RESULT):
             return new_handle(out, None if entry.result.kind == RESULT else SCALAR)
         out = (out,)
     n = PyTuple_GET_SIZE(out)
@@ -671,13 +690,34 @@ cdef object given_back(CallEntry entry, object out, tuple values, tuple given, l
         array = new_handle(array if entry.is_new else apart(array, values, made, i), None)
         Py_INCREF(array)
         PyTuple_SET_ITEM(made, i, array)
-    result = built(entry.result, made, given)
+    for pair in entry.writes:
+        array = <object>PyTuple_GET_ITEM(objects, <Py_ssize_t>(<tuple>pair)[0])
+        array[...] = value_of(<object>PyTuple_GET_ITEM(made, <Py_ssize_t>(<tuple>pair)[1]))
+    result = built(entry.result, made, given, objects)
     if places is not None:
         n = PyTuple_GET_SIZE(entry.puts)
-        found = [built((<Put>PyTuple_GET_ITEM(entry.puts, i)).value, made, given) for i in range(n)]
+        found = [built((<Put>PyTuple_GET_ITEM(entry.puts, i)).value, made, given, objects) for i in range(n)]
         for i in range(n):
             (<Put>PyTuple_GET_ITEM(entry.puts, i)).put(places[i], found[i])
     return result
+
+
+cdef bint may_write(CallEntry entry, tuple values, tuple objects) except -1:
+    """Whether the arrays that are written to are plain ones, and share no memory with another value."""
+    cdef object own
+    cdef Py_ssize_t at, k
+    for pair in entry.writes:
+        at = (<tuple>pair)[0]
+        x, array = <object>PyTuple_GET_ITEM(objects, at), <object>PyTuple_GET_ITEM(values, at)
+        if is_handle(x) and (type(x) is not ndarray_class or TN_AT(x, at_m) is not <PyObject*>None):
+            return False
+        if not cnp.PyArray_FLAGS(<cnp.ndarray>array) & cnp.NPY_ARRAY_WRITEABLE:
+            return False
+        own = owner_of(array)
+        for k in range(PyTuple_GET_SIZE(values)):
+            if k != at and owner_of(<object>PyTuple_GET_ITEM(values, k)) is own:
+                return False
+    return True
 
 
 cdef list targets_of(CallEntry entry, PyObject** args):
@@ -755,7 +795,7 @@ cdef object answered_in_python(CallEntry entry, PyObject** args, Py_ssize_t n, P
     """What an entry answers that hands the arguments to a function of Python; NOTHING if it is not for this call."""
     cdef Taken taken
     cdef object out
-    taken.values, taken.count, taken.whole = NULL, 0, False
+    taken.objects, taken.values, taken.count, taken.whole = NULL, NULL, 0, False
     if not is_called_so(entry, args, n, names, &taken):
         return NOTHING
     if entry.lock is None:
@@ -791,13 +831,17 @@ cdef object answered(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* n
 cdef object answered_by_program(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names):
     """The same of a program."""
     cdef Taken taken
-    cdef tuple constant, numbers = (), given = (), values
+    cdef tuple constant, numbers = (), given = (), values, objects = ()
     cdef list places = None
     cdef object out
     taken.whole = entry.runs
     values = PyTuple_New(entry.count)
     PyObject_GC_UnTrack(<PyObject*>values)  # nobody sees it half filled
-    taken.values, taken.count = tn_items(values), 0
+    taken.values, taken.count, taken.objects = tn_items(values), 0, NULL
+    if entry.keeps:
+        objects = PyTuple_New(entry.count)
+        PyObject_GC_UnTrack(<PyObject*>objects)
+        taken.objects = tn_items(objects)
     if entry.numbers:
         numbers = PyTuple_New(entry.numbers)
         PyObject_GC_UnTrack(<PyObject*>numbers)
@@ -823,10 +867,12 @@ cdef object answered_by_program(CallEntry entry, PyObject** args, Py_ssize_t n, 
         places = targets_of(entry, args)
         if places is None:
             return NOTHING
+    if PyTuple_GET_SIZE(entry.writes) and not may_write(entry, values, objects):
+        return NOTHING
     out = tn_call_or_refuse(entry.program, taken.values, entry.operands, entry.refusals)
     if out is NotImplemented:
         return NOTHING
-    out = given_back(entry, out, values, given, places)
+    out = given_back(entry, out, values, given, objects, places)
     entry.counter.value += 1
     entry.total.value += 1
     return out

@@ -31,6 +31,7 @@ from ..programs.staged import NOT_STAGED, Programs
 from ..trace import Trace
 from ..tracing.arguments import Call, signature
 from ..tracing.recording import record
+from ..tracing.results import has_arguments
 from ..tracing.sharing import Overlap
 from ..tracing.warming import TensorSpec
 
@@ -72,7 +73,7 @@ def made_of(function: Any, args: tuple, leaves: Sequence[ndarray], needs_loop: b
             except Escape as escape:
                 why = escape
         traced = _traced(function, function.python_function, args)
-        if traced[0].structure is None:  # views are results of their own in C
+        if not _is_new(traced[0]):  # views and arguments are results of their own in C
             traced = _traced(function, _copying(function.python_function), args)
         guard = next((n for n in traced[2].nodes if n.kind in ("guard", "shape")), None)
         if guard is None:
@@ -218,9 +219,14 @@ def _traced(function: Any, python: Callable, args: tuple) -> tuple[Trace, Any, G
     return trace, arrays, optimize(tracer.graph)
 
 
+def _is_new(trace: Trace) -> bool:
+    """Whether the result is new arrays, in lists, tuples and dicts."""
+    return trace.structure is not None and not has_arguments(trace.structure)
+
+
 def _of_graph(function: Any, leaves: Sequence[ndarray], trace: Trace, arrays: list, graph: Graph) -> Made:
     name = function.__name__
-    if trace.structure is None:
+    if not _is_new(trace):
         raise refusal(name, "its result is more than new arrays in lists, tuples and dicts", None, "return tnp.copy(x)")
     places = {id(x): k for k, x in enumerate(leaves)}
     known: list[Any] = [places[id(x)] for x in arrays]

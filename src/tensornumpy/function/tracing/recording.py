@@ -54,6 +54,7 @@ from .results import (
     Run,
     arrays_of,
     deliver,
+    has_arguments,
     holds_arrays,
     puts_of,
     raw,
@@ -494,7 +495,8 @@ def _makes_results(trace: Trace, graph: Graph, kinds: tuple[str, ...]) -> bool:
         k < len(trace.apart) and trace.apart[k] and all(x.node.kind in kinds and owners[x] == 1 for x in found)
         for k, found in enumerate(roots)
     ]
-    results = range(trace.count) if trace.structure is None else arrays_of(trace.structure)  # not what fields get
+    is_known = trace.structure is not None and not has_arguments(trace.structure)
+    results = arrays_of(trace.structure) if is_known else range(trace.count)  # not what fields get
     return all(trace.fresh[k] or trace.scalars[k] or news[k] for k in results)
 
 
@@ -535,10 +537,10 @@ def _optimize(trace: Trace, mode: str, check: bool) -> None:
     trace.can_have_entry = (
         trace.structure is not None
         and not asks
-        and not ((trace.has_handlers or trace.state) and has_effects(graph))  # what raises is computed again in Python
+        and not ((trace.has_handlers or trace.state or trace.writes) and has_effects(graph))  # which Python does again
         and (not trace.states or error_variable is not None)
         and trace.sharing is None
-        and trace.count == len(graph.outputs) == len(set(graph.outputs))
+        and trace.count + len(trace.writes) == len(graph.outputs) == len(set(graph.outputs))
         and trace.puts is not None
         and not trace.told
         and not trace.generators

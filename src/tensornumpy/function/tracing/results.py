@@ -652,7 +652,8 @@ class _Unstructured(Exception):
 
 
 def structure(result: Any, builder: Builder) -> Any:
-    """The result of a trace as ``(kind, ...)``: arrays by number, in lists, tuples and dicts; None if it is more."""
+    """The result of a trace as ``(kind, ...)``: arrays by number, and arguments, in lists, tuples and dicts; None if it
+    is more."""
     try:
         return None if builder.is_shared else _structure(result, builder)
     except _Unstructured:
@@ -667,11 +668,19 @@ def arrays_of(structure: tuple) -> set[int]:
     return {first} if kind in ("result", "scalar") else set()
 
 
+def has_arguments(structure: tuple) -> bool:
+    """Whether arguments are in a result."""
+    kind, first, *_ = structure
+    return kind == "argument" or (kind in ("list", "tuple", "dict") and any(map(has_arguments, first)))
+
+
 def _structure(value: Any, builder: Builder) -> tuple:
     cls = value.__class__
     if type(value) is TracedNumber and value._tn_recorder is builder.tracer.numbers:
         return ("number", value._tn_recorder.result(value))
     if isinstance(value, ndarray):
+        if id(value) in builder.positions:
+            return ("argument", builder.positions[id(value)])
         if id(value) not in builder.outputs or value._v.__class__ is not Symbol:
             raise _Unstructured
         if value.device is not (builder.tracer.device or default_device()) or is_weak(value):
