@@ -128,7 +128,9 @@ def between(k: int, o: Log) -> None:
 
 
 @pytest.mark.parametrize("native", ["off", "now"])
-@pytest.mark.parametrize("body", [*ONLY_ADDED.values(), *READ.values()], ids=[*ONLY_ADDED, *(f"{k} read" for k in READ)])
+@pytest.mark.parametrize(
+    "body", [*ONLY_ADDED.values(), *READ.values()], ids=[*ONLY_ADDED, *(f"{k} read" for k in READ)]
+)
 def test_lists_hold_what_python_leaves_there(native, body):
     before = tnp.config.get_native()
     tnp.config.set_native(native)
@@ -157,7 +159,9 @@ def test_one_trace_is_for_all_lengths(body):
 
 
 @needs_extension
-@pytest.mark.parametrize("name", ["an array", "a scalar", "what is kept, too", "a tuple", "several", "of an inner object"])
+@pytest.mark.parametrize(
+    "name", ["an array", "a scalar", "what is kept, too", "a tuple", "several", "of an inner object"]
+)
 def test_calls_that_log_are_answered_without_python(native_now, name):
     f, o = made(ONLY_ADDED[name], tnp.function), Log()
     for k in range(8):
@@ -168,7 +172,10 @@ def test_calls_that_log_are_answered_without_python(native_now, name):
 ALIASES = {
     "read by another name": ("o.log.append(x.sum()); n = len(o.rows)", lambda o: setattr(o, "log", o.rows)),
     "added to by two": ("o.log.append(1); o.other.append(2); o.log.append(3)", lambda o: setattr(o, "other", o.log)),
-    "read in an inner object": ("o.log.append(1); n = [v for v in o.inner.data]", lambda o: setattr(o.inner, "data", o.log)),
+    "read in an inner object": (
+        "o.log.append(1); n = [v for v in o.inner.data]",
+        lambda o: setattr(o.inner, "data", o.log),
+    ),
 }
 
 
