@@ -144,18 +144,18 @@ def walk(
         return Identity(value)
     passes = read is not None and not (has_parts(cls) or is_internal(cls))  # code of ours mentions nothing
     rest = leaves, paths, seen, wanted, read, closed or not is_open(cls, read)
-    parts: list[tuple[str, Any]] = []
+    attributes: list[tuple[str, Any]] = []
     for k, v in list(found.items()):
         if passes and not read.reads(k):  # type: ignore[union-attr]
-            parts.append((k, UNREAD))
+            attributes.append((k, UNREAD))
         elif passes and read.adds(k, v):  # type: ignore[union-attr]
             read.added.append(id(v))  # type: ignore[union-attr]
-            parts.append((k, ADDED_TO))
+            attributes.append((k, ADDED_TO))
         else:
-            parts.append((k, walk(v, f"{path}.{k}", *rest)))
+            attributes.append((k, walk(v, f"{path}.{k}", *rest)))
     if is_python_class(cls) or cls is types.SimpleNamespace:
-        return (cls, *parts)
-    return (cls, Identity(value), *parts)  # a class with C parts may hold more than its fields show
+        return (cls, *attributes)
+    return (cls, Identity(value), *attributes)  # a class with C parts may hold more than its fields show
 
 
 def _besides(value: Any, path: str, *rest: Any) -> list[Any]:
