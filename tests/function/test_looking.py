@@ -445,7 +445,7 @@ def test_the_native_option_holds_for_writing_programs():
         x[...] = tnp.exp(-x) * 1.46875
         return x.sum()
 
-    x = tnp.ones(5)
+    x = tnp.ones(5000)
     f(x), f(x)
     assert f.traces[0].writing.mode == "now" and f.traces[0].writing.made
 

@@ -118,6 +118,24 @@ def test_no_run_in_python_writes(native_now, name):
     assert not [n for n in names if n.startswith(("function/run.py", "function/function.py"))]
 
 
+@needs_extension
+def test_variables_are_written_to(native_now):
+    @tnp.function
+    def descend(v, rate):
+        v.assign_sub(rate * v)
+        return (v**2).sum()
+
+    v = tnp.Variable([1.0, 2.0])
+    for _ in range(8):
+        descend(v, 0.5)
+    assert not [n for n in entered(descend, v, 0.5)[1] if n.startswith(("function/run.py", "function/function.py"))]
+    np.testing.assert_allclose(v.numpy(), [0.5**9, 0.5**8], rtol=1e-15)
+    with tnp.GradientTape() as tape:
+        loss = (v * v).sum()
+    descend(v, 0.5)
+    np.testing.assert_allclose(tape.gradient(loss, v).numpy(), [0.5**8, 0.5**7], rtol=1e-15)
+
+
 def test_what_raises_is_left_as_python_leaves_it(native_now):
     def root(o, x):
         o.w += 1

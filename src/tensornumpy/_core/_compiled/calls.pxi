@@ -710,7 +710,7 @@ cdef bint may_write(CallEntry entry, tuple values, tuple objects) except -1:
         at = (<tuple>pair)[0]
         x, array = <object>PyTuple_GET_ITEM(objects, at), <object>PyTuple_GET_ITEM(values, at)
         if is_handle(x):
-            if type(x) is not ndarray_class or TN_AT(x, at_m) is NULL:
+            if TN_AT(x, at_m) is NULL:
                 return False
             meta = <object>TN_AT(x, at_m)
             if meta is not None and type(meta) is not meta_class:  # a view
