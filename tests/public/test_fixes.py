@@ -36,7 +36,7 @@ class Model:
 
     def logged(self, x):
         self.history.append(x.sum())
-        return x * 2
+        return x * len(self.history)
 
     def nested(self, x):
         return x * float(self.part["rate"]) * float(self.part["sizes"][1])
