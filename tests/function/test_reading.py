@@ -154,6 +154,32 @@ def test_what_is_read_is_of_each_call(way, kind):
             assert h(box, x).tolist() == (x * read(box)).tolist()
 
 
+class Marked:
+    """An object whose methods alone say what it shows."""
+
+    def __init__(self, mark):
+        self.mark, self.other = mark, 0
+
+    def __repr__(self):
+        return "mark " + str(self.mark)
+
+
+SHOWN = {
+    "by percent": lambda one, x: (x.sum(), "%s" % one),  # noqa: UP031
+    "in a list": lambda one, x: (x.sum(), "%s" % [one]),
+}
+
+
+@pytest.mark.parametrize("way", SHOWN)
+def test_what_shows_an_object_is_read_where_no_name_says_so(way):
+    f, x = tnp.function(SHOWN[way]), tnp.ones(2)
+    one = Marked(1)
+    for mark in (1, 2, 2, 3):
+        one.mark, one.other = mark, one.other + 1
+        assert f(one, x)[1].strip("[]") == f"mark {mark}"
+    assert f.experimental_get_tracing_count() == 3
+
+
 def test_delegates_and_records():
     x = tnp.ones(2)
     f = tnp.function(lambda one, x: x * one.value)
