@@ -3,9 +3,11 @@ each call, whatever is done to these places between calls."""
 
 from __future__ import annotations
 
+import gc
 import random
 import threading
 import warnings
+import weakref
 
 import numpy as np
 import pytest
@@ -274,3 +276,19 @@ def test_tapes_and_batches_see_what_is_put(native_now):
     batch = tnp.asarray(np.arange(6.0).reshape(2, 3))
     h = tnp.vectorized_map(lambda x: model.step(x), batch)
     assert h.tolist() == [float(tnp.tanh(before + b).sum()) for b in batch]
+
+
+def test_a_trace_keeps_no_array_of_the_call_that_was_traced(native_now):
+    made = []
+
+    @tnp.function
+    def step(o, x):
+        y = x * 2
+        made.append(weakref.ref(y))
+        o.a, o.inner.a = y, [y + 1]
+
+    o = Object(lambda: 0)
+    step(o, tnp.ones(3))
+    o.a, o.inner.a = 0, 0
+    gc.collect()
+    assert made[0]() is None

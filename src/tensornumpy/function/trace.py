@@ -19,7 +19,7 @@ from ..engines import native
 from ..graph.ir import Graph, Node
 from .balance import Tally
 from .tracing.captures import Environment
-from .tracing.results import Run, StateWrite
+from .tracing.results import Run
 from .tracing.sharing import Sharing
 
 _MADE = frozenset(("graph", "can_have_entry", "compiled"))
@@ -62,7 +62,7 @@ class Trace:
         self.judge: Any = None  # called with the result and the arguments while it is made
         self.generators: list[Any] = []
         self.writes: list[tuple[str, int, Any]] = []  # "argument" or "capture", which, or a handle; after the results
-        self.state: list[StateWrite] = []
+        self.state: list[Callable[[Run], Callable[[], None]]] = []
         self.puts: list[tuple] | None = None  # the same as data, for calling.py, if it is no more than values put there
         self.told: list[tuple[str, str]] = []  # what its code printed: to which stream, and the text
         self.count = 0  # results before the writes

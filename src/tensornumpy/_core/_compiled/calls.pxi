@@ -280,8 +280,8 @@ cdef class CallEntry:
         self.result, self.counter, self.total, self.until = result, counter, total, (<long long>1 << 62)
         self.by_position = len(self.arguments) - len(names)
         self.adds = have(ADDED, self.arguments)
-        self.keeps = len(self.writes) > 0 or have(ARGUMENT, [(<Put>x).value for x in self.puts])
-        self.keeps = self.keeps or (result is not None and have(ARGUMENT, (result,)))
+        given = [(<Put>x).value for x in self.puts] + ([] if result is None else [result])
+        self.keeps = len(self.writes) > 0 or have(ARGUMENT, given)
 
     def fits(self, tuple args, dict kwargs):
         """Whether a call like this one is the entry's."""
@@ -331,6 +331,9 @@ cdef inline bint put(Spec spec, Py_ssize_t number, object x, Taken* taken) excep
         value = <PyObject*>x if taken.whole else <PyObject*>a
         Py_INCREF(<object>value)
         taken.values[number] = value
+        if taken.objects is not NULL:
+            Py_INCREF(x)
+            taken.objects[number] = <PyObject*>x
     return True
 
 
@@ -492,10 +495,6 @@ cdef bint matches(Part part, object x, Taken* taken) except -1:
                 return False
         taken.leaves[taken.count] = <PyObject*>x
         taken.count += 1
-        if taken.values is not NULL and taken.objects is not NULL:
-            Py_XDECREF(taken.objects[part.number])
-            Py_INCREF(x)
-            taken.objects[part.number] = <PyObject*>x
         return put(part.spec, part.number, x, taken)
     if part.kind == SAME:
         return is_same(x, part.value)
@@ -562,13 +561,7 @@ cdef bint captured(Capture capture, Taken* taken) except -1:
             return False
     if capture.is_number:
         return counted(capture.expected, capture.number, found, taken)
-    if capture.spec is None:
-        return found is capture.expected
-    if taken.values is not NULL and taken.objects is not NULL:
-        Py_XDECREF(taken.objects[capture.number])
-        Py_INCREF(found)
-        taken.objects[capture.number] = <PyObject*>found
-    return put(capture.spec, capture.number, found, taken)
+    return found is capture.expected if capture.spec is None else put(capture.spec, capture.number, found, taken)
 
 
 cdef bint is_called_nearly_so(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject* names, Taken* taken) except -1:
@@ -678,7 +671,7 @@ cdef object given_back(CallEntry entry, object out, tuple values, tuple given, t
     cdef object array, result
     cdef Py_ssize_t i, n
     if type(out) is not tuple:
-        if places is None and PyTuple_GET_SIZE(entry.writes) == 0 and (entry.result.kind == RESULT or entry.result.kind == SCALAR_RESULT):
+        if not (entry.puts or entry.writes) and (entry.result.kind == RESULT or entry.result.kind == SCALAR_RESULT):
             return new_handle(out, None if entry.result.kind == RESULT else SCALAR)
         out = (out,)
     n = PyTuple_GET_SIZE(out)

@@ -36,17 +36,20 @@ class Known:
             return False
         found = self._added.get(key)
         if found is None:
-            found = self._added[key] = not any(m.everything or key in m.shown or m.is_read(key) for m in self.of)
+            found = self._added[key] = not any(_is_read(key, mentioned) for mentioned in self.of)
         return found
 
     def covers(self, mentioned: Names) -> bool:
         """True if code with these names reads nothing else."""
-        if self.asks:
-            return True
-        added = [key for key, is_added in self._added.items() if is_added]
-        if mentioned.everything or any(key in mentioned.shown or mentioned.is_read(key) for key in added):
-            return False
-        return not mentioned.asks and mentioned.readable <= self.names
+        if self.asks or mentioned.asks:
+            return self.asks
+        added = (key for key, is_added in self._added.items() if is_added)
+        return mentioned.readable <= self.names and not any(_is_read(key, mentioned) for key in added)
+
+
+def _is_read(key: str, mentioned: Names) -> bool:
+    """Whether code does more with an attribute than to add to what it holds, if all such code names what it reads."""
+    return key in mentioned.shown or mentioned.is_read(key)
 
 
 def mentioned(function: Callable, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> Names:

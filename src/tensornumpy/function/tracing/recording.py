@@ -241,6 +241,7 @@ class _Recording:
         if len(self.containers) < MOST_CONTAINERS and not mentioned.opaque:
             tracer.can_undo, self.attributes = self._can_undo, self._attributes()
         self.touched: list[tuple[Container, dict]] = []  # what the code has changed, with what it holds now
+        self.put_into: list[Container] = []  # those of them into which each call puts something
         self.has_returned, self.around = False, sys.exc_info()[1]
 
     def _reachable(self) -> tuple[list[Container], Names, list[tuple[str, Any]]]:
@@ -278,8 +279,8 @@ class _Recording:
             writes = tracer.restore()
             for x, meta in metas:
                 x._m = meta
-        for write in self.trace.state:
-            restore(write.container)
+        for container in self.put_into:
+            restore(container)
         if self.numbers is not None:
             self.numbers.take_out(self.containers)
             self.trace.numbers = NumberProgram(self.numbers)
@@ -379,10 +380,11 @@ class _Recording:
         builder = Builder(tracer, self.call.leaves, containers)
         trace.result = builder.template(result)
         trace.structure = structure(result, builder)
-        writes = [state_write(builder, container, now, self.mentioned) for container, now in self.touched]
-        trace.state = [write for write in writes if write is not None]
+        found = [state_write(builder, container, now, self.mentioned) for container, now in self.touched]
+        writes = [write for write in found if write is not None]  # they hold values of this call, a trace does not
+        self.put_into, trace.state = [write.container for write in writes], [write.begin for write in writes]
         trace.elements = builder.elements()
-        trace.puts = puts_of(builder, trace.state)
+        trace.puts = puts_of(builder, writes)
         if trace.elements:
             trace.structure = None
         drawn += [tape for tape, _ in tracer.records]

@@ -453,8 +453,8 @@ def holds_arrays(value: Any, seen: set[int] | None = None, depth: int = 0) -> bo
 
 class StateWrite:
     """What a run has to do again to a container that the traced code changed. ``begin(run)`` reads what it needs, and
-    gives what puts that there. ``parts``: the values that are put there, by key, where that is all; None if it is not.
-    ``appends``: they go behind what is there."""
+    gives what puts that there. ``parts``: the values of the traced call that are put there, by key, where that is all;
+    None if it is not. ``appends``: they go behind what is there."""
 
     __slots__ = ("appends", "begin", "container", "parts")
 
@@ -591,7 +591,7 @@ def deliver(trace: Any, run: Run) -> Any:
             _with_elements(trace, _target(kind, which, handle, run), run)
     result = trace.result(run)
     if trace.state:
-        for fill in [write.begin(run) for write in trace.state]:  # all is read before anything changes
+        for fill in [write(run) for write in trace.state]:  # all is read before anything changes
             fill()
     return result
 
