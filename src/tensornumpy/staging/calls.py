@@ -403,6 +403,14 @@ def _scalar_type(t: Tracer, f: type, args: tuple) -> Any:
     return t.scalar(t.cast(t.to(x, dtype_of(kind_of(x))), dtype))
 
 
+def _shapes(name: str, call: bodies.Call, function: Callable, given: list[Any]) -> list[tuple] | None:
+    """The shapes of what a function gives for samples; None where it does not take them: a matrix without inverse."""
+    try:
+        return [np.shape(p) for p in bodies.leaves(bodies.sampled(name, call, function, given))]
+    except Escape:
+        return None
+
+
 def foreign(t: Tracer, function: Callable, on_handles: Callable | None, args: tuple, kwargs: dict) -> Any:
     """A call of a function that has no row, made by the program when it runs, on arrays whose shapes are known.
     ``on_handles``: what takes arrays of ours where a tape looks, which else ends there."""
@@ -419,6 +427,9 @@ def foreign(t: Tracer, function: Callable, on_handles: Callable | None, args: tu
     result = bodies.sampled(name, call, function, given)
     parts = bodies.leaves(result)
     specs = [(np.shape(p), np.asarray(p).dtype, type(p)) for p in parts]
+    usual = [bodies.other(x) if isinstance(x, np.ndarray) and x.ndim else x for x in given]
+    if _shapes(name, call, function, usual) not in (None, [np.shape(p) for p in parts]):
+        raise Escape(f"{name}, whose results have shapes that depend on values")
     outs = [t.temp(tuple(map(Affine, shape)), dtype) for shape, dtype, _ in specs]
     count = len(arrays)
 

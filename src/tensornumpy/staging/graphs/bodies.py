@@ -136,7 +136,7 @@ def single(t: Tracer, x: Any) -> StagedArray:
     return made
 
 
-def _other(x: Any) -> Any:
+def other(x: Any) -> Any:
     """A sample of other values: of both signs, growing; 0 of integers."""
     if not isinstance(x, np.ndarray):
         return x * 0
@@ -211,7 +211,7 @@ def _traced(call: Call, ours: Callable, numpys: Callable) -> Form:
     if decisions:
         if any(convert is not bool for convert, _ in decisions):
             raise Escape(f"{name}, whose body asks for a value")
-        if _decisions(_program(name, call, ours, [_other(x) for x in given]).graph) != decisions:
+        if _decisions(_program(name, call, ours, [other(x) for x in given]).graph) != decisions:
             raise Escape(f"{name}, whose body depends on values")
     work = sum(map(_sorting, graph.nodes))
     if work > (_SORTS if sum(node.kind == "op" for node in graph.nodes) > 1 else _ONE_SORT):
