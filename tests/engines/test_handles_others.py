@@ -260,6 +260,10 @@ def test_operators_of_other_dtypes(name):
         agree(lambda xp, names, f=f: f(names[name]))
 
 
+# Of floats, on processors with AVX-512: each element to the power of the last one alone.
+POWERS_ARE_WRONG = not np.isclose(np.power.reduce(np.array([1.5, 2.0, 0.5])), 1.5)
+
+
 @pytest.mark.parametrize("name", ["add", "multiply", "maximum", "subtract", "logical_and", "power", "divmod", "exp"])
 @pytest.mark.filterwarnings("ignore")
 def test_methods_of_ufuncs(name):
@@ -286,6 +290,8 @@ def test_methods_of_ufuncs(name):
             ("at", ([0],), {}),
             ("at", (slice(0, 1), 1), {}),
         ):
+            if name == "power" and POWERS_ARE_WRONG and method in ("reduce", "reduceat"):
+                continue
             agree(lambda xp, names, m=method, a=more, k=named, n=x: getattr(getattr(xp, name), m)(names[n], *a, **k))
             agree(lambda xp, names, m=method, n=x: getattr(getattr(xp, name), m)(names[n], names["whole"]))
 

@@ -403,12 +403,16 @@ def _scalar_type(t: Tracer, f: type, args: tuple) -> Any:
     return t.scalar(t.cast(t.to(x, dtype_of(kind_of(x))), dtype))
 
 
-def _shapes(name: str, call: bodies.Call, function: Callable, given: list[Any]) -> list[tuple] | None:
-    """The shapes of what a function gives for samples; None where it does not take them: a matrix without inverse."""
+def _sampled(name: str, call: bodies.Call, function: Callable, given: list[Any]) -> Any:
+    """What a function gives for samples; None where it does not take them: a matrix without inverse."""
     try:
-        return [np.shape(p) for p in bodies.leaves(bodies.sampled(name, call, function, given))]
+        return bodies.sampled(name, call, function, given)
     except Escape:
         return None
+
+
+def _shapes(result: Any) -> list[tuple]:
+    return [np.shape(p) for p in bodies.leaves(result)]
 
 
 def foreign(t: Tracer, function: Callable, on_handles: Callable | None, args: tuple, kwargs: dict) -> Any:
@@ -425,11 +429,12 @@ def foreign(t: Tracer, function: Callable, on_handles: Callable | None, args: tu
     kinds = [None if isinstance(x, StagedArray) else kind_of(x) for x in call.values]
     given = bodies.samples(call.values)
     result = bodies.sampled(name, call, function, given)
+    usual = [bodies.other(x) if isinstance(x, np.ndarray) and x.ndim else x for x in given]
+    found = _sampled(name, call, function, usual)
+    if found is not None and _shapes(found) != _shapes(result):  # which depend on values: of a rank, say
+        given, result = usual, found
     parts = bodies.leaves(result)
     specs = [(np.shape(p), np.asarray(p).dtype, type(p)) for p in parts]
-    usual = [bodies.other(x) if isinstance(x, np.ndarray) and x.ndim else x for x in given]
-    if _shapes(name, call, function, usual) not in (None, [np.shape(p) for p in parts]):
-        raise Escape(f"{name}, whose results have shapes that depend on values")
     outs = [t.temp(tuple(map(Affine, shape)), dtype) for shape, dtype, _ in specs]
     count = len(arrays)
 
