@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import linecache
 import os
 import pathlib
 import platform
@@ -110,6 +111,15 @@ def entered(function, *args, **kwargs) -> tuple[Any, list[str]]:
     finally:
         sys.setprofile(before)
     return result, names
+
+
+def defined(text: str, name: str, scope: dict | None = None) -> Any:
+    """The function of this name in a text, whose source is known as that of a file is."""
+    scope = {} if scope is None else scope
+    file = f"<{name} of {hash(text):x}>"
+    linecache.cache[file] = (len(text), None, text.splitlines(True), file)
+    exec(compile(text, file, "exec"), scope)
+    return scope[name]
 
 
 def is_pythons(names: list[str]) -> bool:

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from helpers import entered, needs_extension
+from helpers import defined, entered, needs_extension
 
 
 class Log:
@@ -20,6 +20,7 @@ class Log:
     def __init__(self) -> None:
         self.w, self.log, self.other, self.rows = tnp.ones(3), [], [], [1.0]
         self.inner = Inner()
+        self.hist: Any = {"a": [], "b": [0.5], "n": 0}
 
     def helper(self, x: Any) -> None:
         self.log.append(x)
@@ -58,6 +59,11 @@ ONLY_ADDED = {  # what one call does; x is an array that changes
     "by a function": "add_to(o, x * 3)",
     "set anew": "o.log = []; o.log.append(x)",
     "in a loop": "for i in range(3): o.log.append(x[i])",
+    "of a dict": "o.hist['a'].append(x.sum())",
+    "of several in a dict": "o.hist['a'].append(x); o.hist['b'].append(1)",
+    "of a dict by a variable": "for k in ('a', 'b'): o.hist[k].append(x.max())",
+    "a number": "o.log.append(float(x.sum()))",
+    "numbers of a dict": "o.hist['a'].append(float(x.sum())); o.hist['b'].append((float(x[0]), 1))",
     "by condition": "if x.ndim == 1: o.log.append(x.sum())",
 }
 READ = {
@@ -73,6 +79,16 @@ READ = {
     "by a made text": "o.log.append(x); n = len(getattr(o, 'l' + 'og'))",
     "by its dict": "o.log.append(x); n = len(vars(o)['log'])",
     "its truth": "n = 0 if o.log else 1; o.log.append(x)",
+    "of a dict, its last": "o.hist['a'].append(x * 2); n = o.hist['a'][-1]",
+    "of a dict, another's length": "o.hist['a'].append(x * 2); n = len(o.hist['b'])",
+    "of a dict, the length": "o.hist['a'].append(float(x[0])); n = len(o.hist['a'])",
+    "a dict's length": "o.hist['a'].append(x * 2); n = len(o.hist)",
+    "a dict's lists": "o.hist['a'].append(1); n = [len(v) for v in o.hist.values()]",
+    "a dict's list by get": "o.hist['a'].append(1); n = len(o.hist.get('a'))",
+    "a dict by another name": "h = o.hist; h['a'].append(1); n = len(h['a'])",
+    "a dict's list by another name": "o.hist['a'].append(1); h = o.hist['b']; n = list(h)",
+    "an item": "o.hist['n'] = o.hist['n'] + 1; o.hist['a'].append(x); n = o.hist['n']",
+    "a dict's truth": "o.hist['a'].append(1); n = 'c' in o.hist",
     "a pop": "o.log.append(x); n = o.log.pop() if x.ndim else 0; o.log.append(n)",
     "it is given": "o.log.append(x); n = list(o.log)",
     "an iteration": "o.log.append(1); n = [v for v in o.log]",
@@ -86,13 +102,14 @@ def made(body: str, decorate: Any) -> Any:
     """The function of one call."""
     scope = {"add_to": add_to, "count": count, "decorate": decorate, "tnp": tnp}
     lines = "\n    ".join(body.split("; "))
-    exec(f"@decorate\ndef step(o, x):\n    n = x + 1\n    {lines}\n    return n\n", scope)
-    return scope["step"]
+    return defined(f"@decorate\ndef step(o, x):\n    n = x + 1\n    {lines}\n    return n\n", "step", scope)
 
 
 def flat(value: Any) -> Any:
     if isinstance(value, Log | Inner):
         return {k: flat(v) for k, v in vars(value).items()}
+    if isinstance(value, dict):
+        return {k: flat(v) for k, v in value.items()}
     if isinstance(value, list | tuple | collections.deque):
         return [type(value).__name__, *map(flat, value)]
     if isinstance(value, tnp.ndarray | np.ndarray):
@@ -121,6 +138,17 @@ def between(k: int, o: Log) -> None:
         o.inner.log = o.log
     elif k == 20:
         o.log = type("Sub", (list,), {})(o.log)
+    elif k == 10:
+        o.hist = {"a": o.hist["b"], "b": [], "n": 1}
+    elif k == 12:
+        o.hist["b"] = o.hist["a"]
+    elif k == 15:
+        o.hist = {"b": o.log, "a": [1.0, 2.0], "n": o.rows, "c": []}
+    elif k == 18:
+        o.hist["a"] = [np.ones(2)]
+        o.hist["b"] = []
+    elif k == 19:
+        o.hist = {"a": [o.hist], "b": [], "n": np.arange(2)}
     elif k == 22:
         o.log = [np.ones(2)]
     elif k == 24:
@@ -160,7 +188,19 @@ def test_one_trace_is_for_all_lengths(body):
 
 @needs_extension
 @pytest.mark.parametrize(
-    "name", ["an array", "a scalar", "what is kept, too", "a tuple", "several", "of an inner object"]
+    "name",
+    [
+        "an array",
+        "a scalar",
+        "what is kept, too",
+        "a tuple",
+        "several",
+        "of an inner object",
+        "of a dict",
+        "of several in a dict",
+        "a number",
+        "numbers of a dict",
+    ],
 )
 def test_calls_that_log_are_answered_without_python(native_now, name):
     f, o = made(ONLY_ADDED[name], tnp.function), Log()
@@ -172,6 +212,12 @@ def test_calls_that_log_are_answered_without_python(native_now, name):
 ALIASES = {
     "read by another name": ("o.log.append(x.sum()); n = len(o.rows)", lambda o: setattr(o, "log", o.rows)),
     "added to by two": ("o.log.append(1); o.other.append(2); o.log.append(3)", lambda o: setattr(o, "other", o.log)),
+    "of a dict, read by another name": (
+        "o.hist['a'].append(x.sum()); n = len(o.rows)",
+        lambda o: o.hist.update(a=o.rows),
+    ),
+    "of a dict, twice": ("o.hist['a'].append(1); o.log.append(2)", lambda o: o.hist.update(a=o.log)),
+    "a dict by two names": ("o.hist['a'].append(1); n = len(o.rows['a'])", lambda o: setattr(o, "rows", o.hist)),
     "read in an inner object": (
         "o.log.append(1); n = [v for v in o.inner.data]",
         lambda o: setattr(o.inner, "data", o.log),
@@ -189,6 +235,8 @@ def test_lists_that_are_one(native_now, name, is_one_first):
         pair = Log(), Log()
         for o in pair:
             o.inner.data = [0.0]
+            if "rows['a']" in body:
+                o.rows = {"a": [0.0]}
             if (k % 4 < 2) is is_one_first:
                 join(o)
         for step in range(3):
@@ -212,3 +260,50 @@ def test_what_was_appended_has_its_gradient():
     for k in range(4):
         assert tnp.grad(lambda w: model.loss(w) * 0 + model.losses[-1])(w).tolist() == [2.0, 4.0]
         assert len(model.losses) == k + 1
+
+
+PARAMETERS = {  # what one call does with lists that it is given, and in how many traces of 20
+    "added": ("log.append(x.sum())", 1),
+    "a number": ("log.append(float(x[0]))", 1),
+    "or none": ("if log is not None: log.append(x * 2)", 1),
+    "in a dict": ("hist['a'].append(float(x[0])); hist['b'].append(x)", 1),
+    "both": ("log.append(1); hist['a'].extend([x[1], 2])", 1),
+    "in a loop": ("for v in x: log.append(v)", 1),
+    "read": ("log.append(x); n = len(log)", 20),
+    "its last": ("log.append(x.sum()); n = log[-1]", 20),
+    "in a dict, read": ("hist['a'].append(x); n = len(hist['b']) + len(hist['a'])", 20),
+    "the dict": ("hist['a'].append(1); n = sorted(hist)", 20),
+    "by another name": ("h = log; h.append(1); n = len(h)", 20),
+    "set anew": ("log.append(1); log = [x]; n = len(log)", 20),
+    "given on": ("log.append(x.sum()); n = sum(map(float, log))", 20),
+    "returned": ("log.append(x.sum()); n = log", 20),
+    "by locals": ("log.append(1); n = len(locals()['log'])", 20),
+    "in a closure": ("log.append(1); n = (lambda: len(log))()", 20),
+}
+
+
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("name", PARAMETERS)
+def test_lists_among_the_arguments(native, name):
+    body, most = PARAMETERS[name]
+    text = "@decorate\ndef step(x, log, hist):\n    n = x + 1\n    " + body.replace("; ", "\n    ") + "\n    return n\n"
+    ours = defined(text, "step", {"decorate": lambda f: tnp.function(f, native=native, strict=False)})
+    theirs = defined(text, "step", {"decorate": lambda f: f})
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        given = [([], {"a": [], "b": []}), ([], {"a": [], "b": []})]
+        for k in range(20):
+            x = tnp.arange(3.0) + k
+            assert outcome(ours, x, *given[0]) == outcome(theirs, x, *given[1])
+            assert flat(list(given[0])) == flat(list(given[1]))
+        assert ours.experimental_get_tracing_count() <= most
+        for k in range(24):  # one list in two places, other lists, none
+            x = tnp.arange(3.0) + k
+            for log, hist in given:
+                if k == 8:
+                    hist["a"] = log
+                elif k == 16:
+                    hist["b"], hist["a"] = hist["a"], [x]
+            args = [(log if k % 4 else hist["a"] if k % 3 else None, hist) for log, hist in given]
+            assert outcome(ours, x, *args[0]) == outcome(theirs, x, *args[1]), k
+            assert flat(list(given[0])) == flat(list(given[1])), k

@@ -121,7 +121,7 @@ class _Source:
             self.arguments.append(outs[0])
         elif node.kind == "constant":
             env[outs[0]] = node.data
-        elif node.kind in ("guard", "shape"):
+        elif node.kind in _GUARDS:
             value = self.text(node.args[0], i)
             env[f"n{i}"] = node
             self._line(f"{'_check' if node.kind == 'guard' else '_check_shape'}(n{i}, {value})", node)
@@ -146,7 +146,7 @@ class _Source:
             self._line(f"{target} = {call}" if outs else call, node)
             return
         self.fused.append((f"e{i}", node.op))  # a kernel, or NumPy where it declines
-        env[f"f{i}"] = node.op.fallback(compile_graph)
+        env[f"f{i}"] = _behind_guards(node, self.readers, node.op.fallback(compile_graph))
         one = outs[0] if len(outs) == 1 else f"t{i}"
         self._line(f"{one} = {call}", node)
         self._line(f"if {one} is NotImplemented: {one} = f{i}({', '.join(args)})", node)
@@ -183,6 +183,26 @@ class _Source:
         big = list(dict.fromkeys(dead))
         if big and bytes_of(node) >= REUSE_BYTES:
             self._line(f"{' = '.join(big)} = None", node)
+
+
+def _behind_guards(node: Node, readers: dict[Value, list[Node]], fallback: Callable[..., Any]) -> Callable[..., Any]:
+    """The fallback of a kernel. Where guards are on what it gives, its steps may stand behind them in the code: they
+    warn and raise if the guards hold."""
+    guards = [(k, g) for k in range(len(node.avals)) for g in readers.get(Value(node, k), ()) if g.kind in _GUARDS]
+    if not guards:
+        return fallback
+
+    def run(*args: Any) -> Any:
+        with np.errstate(all="ignore"):  # of copies, as a step may write to what it is given
+            found = fallback(*[np.array(x) if isinstance(x, np.ndarray) else x for x in args])
+        for k, guard in guards:
+            _GUARDS[guard.kind](guard, found[k] if len(node.avals) > 1 else found)
+        return fallback(*args)
+
+    return run
+
+
+_GUARDS: dict[str, Callable] = {"guard": check, "shape": check_shape}
 
 
 def _one(out: Any) -> Any:

@@ -52,9 +52,9 @@ _UNREAD = object()
 
 
 class _AddedTo:
-    """A list to which code only appends."""
+    """A list to which code only appends, or a dict with such lists."""
 
-    def __init__(self, value: list):
+    def __init__(self, value: Any):
         self.value = value
 
 
@@ -134,6 +134,11 @@ class _Arguments:
             found.append(fast.Capture(None, None, False, captured, self.places[first + i], spec))
         return found
 
+    def given(self, value: Any, name: str) -> Any:
+        """An argument, and its name."""
+        is_added = self.read is not None and self.read.added.get(name) is value.__class__
+        return self.part(_AddedTo(value) if is_added else value, name)
+
     def part(self, value: Any, name: str) -> Any:
         """An argument, or a part of one, and the user's way to write it."""
         cls = value.__class__
@@ -155,8 +160,7 @@ class _Arguments:
         if value is _UNREAD:
             return fast.Part("kind")
         if cls is _AddedTo:
-            self.added.append(id(value.value))
-            return fast.Part("added")
+            return self.added_to(value.value, name)
         if isinstance(value, _IDENTICAL):
             return fast.Part("same", value=value)
         if is_python_class(cls) and not slot_names(cls) and fields(value) is not None:
@@ -173,6 +177,14 @@ class _Arguments:
             self.closed = was_closed
             return part
         raise _Unfit
+
+    def added_to(self, value: Any, name: str) -> Any:
+        """A list that the code only adds to, or a dict with such lists."""
+        if value.__class__ is list:
+            self.added.append(id(value))
+            return fast.Part("added")
+        parts = [(f"{name}[{k!r}]", _AddedTo(x) if x.__class__ is list else x) for k, x in value.items()]
+        return self.container(value, "dict", parts, keys=tuple(value))
 
     def container(self, value: Any, kind: str, parts: Any, cls: Any = None, **more: Any) -> Any:
         """A part with parts."""
@@ -259,7 +271,7 @@ def _result(structure: tuple, gives: Sequence[int], places: Any = None) -> Any:
     """The result of a trace (``results.structure``) as an entry has it. ``gives``: numbers of the program's results;
     ``places``: which values the inputs of the graph are."""
     kind, first, *keys = structure
-    if kind in ("result", "scalar"):
+    if kind in ("result", "scalar", "item"):
         return fast.Part(kind, gives[first])
     if kind == "number":
         return fast.Part("given", first)
@@ -323,8 +335,8 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     first = count - len(trace.environment.captures)
     captures = arguments.captures(first)
     most = len(names)
-    parts = [arguments.part(x, names[i] if i < most else f"args[{i}]") for i, x in enumerate(args)]
-    by_name = {name: arguments.part(kwargs[name], name) for name in sorted(kwargs)}
+    parts = [arguments.given(x, names[i] if i < most else f"args[{i}]") for i, x in enumerate(args)]
+    by_name = {name: arguments.given(kwargs[name], name) for name in sorted(kwargs)}
     if len(arguments.seen) != first or first > _MAX_LEAVES:
         raise _Unfit
     arguments.tell_apart()
@@ -391,8 +403,8 @@ def _again(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
     first = len(trace.graph.inputs) - len(trace.environment.captures)
     arguments, names = _Arguments(trace, dict(zip(range(first), range(first), strict=True)), False), function._names
     arguments.read = function._reading
-    parts = [arguments.part(x, names[i] if i < len(names) else f"args[{i}]") for i, x in enumerate(args)]
-    by_name = {name: arguments.part(kwargs[name], name) for name in sorted(kwargs)}
+    parts = [arguments.given(x, names[i] if i < len(names) else f"args[{i}]") for i, x in enumerate(args)]
+    by_name = {name: arguments.given(kwargs[name], name) for name in sorted(kwargs)}
     if len(arguments.seen) != first or first > _MAX_LEAVES:
         raise _Unfit
     arguments.tell_apart()

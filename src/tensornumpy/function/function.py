@@ -124,7 +124,7 @@ class Function(Called, Leaving):
         self._history = History()
         self._inputs = Inputs(0 if check else MOST)  # numbers that are inputs
         self._crowd = Crowd()
-        self._reading = Reading(check)  # attributes that are parts of keys
+        self._reading = Reading(python_function, bool(check))  # attributes that are parts of keys
         self._lock = lock()
         self._quick: dict[Any, Trace] = {}
         self._shared_keys: set[Any] = set()  # of calls whose arguments shared memory that is written to
@@ -344,6 +344,7 @@ class Function(Called, Leaving):
             trace.native, trace.judge, trace.history = self._mode(), self._judge, self._history
             trace.gives_up = not (dry or core._active) and (self._judge is not None or not self.is_strict())
             trace.inlines = bool(self._candidate.may) and self._may_be_staged(args)
+            trace.has_weak = self._inputs.has_weak
             trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
             again: Callable[[], Any] | None = None
             try:
@@ -352,7 +353,7 @@ class Function(Called, Leaving):
                 if trace.numbers is not None and self._inputs.fix(trace.numbers.fixed) and not trace.state:
                     key = self._matched(args, kwargs).key  # it holds for these numbers alone
             except Refused as refused:
-                self._inputs.fix(refused.names)
+                self._inputs.refuse(refused)
                 again = functools.partial(self._call, args, kwargs, True)
             except Unread as unread:
                 self._reading.learn(*unread.args)

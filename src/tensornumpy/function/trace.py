@@ -54,6 +54,7 @@ class Trace:
         self.may_break = False  # see Tracer
         self.gives_up = False  # see Tracer
         self.inlines = False  # the loops of what the code calls may be programs
+        self.has_weak = False  # the numbers of arrays are computed by it
         self.broken: list[Any] = []
         self.function: Any = None  # what was traced
         self.states: dict[str, Any] = {}  # of errors, where the code has its own (tracing/errstates.py)

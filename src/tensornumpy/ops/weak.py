@@ -7,13 +7,14 @@ call of the finished trace gives the number itself (``function/tracing/results.p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import operator as python
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as np
 
 from .._base.hooks import provide
-from .._core.core import Batched, bind, ndarray, note_weak
+from .._core.core import Batched, Placed, bind, context, ndarray, note_weak
 from .._core.scalars import again
 from .._core.values import Meta, is_weak
 from .movement import cast
@@ -23,6 +24,15 @@ LOOPS = frozenset(("dtype", "signature", "sig", "casting"))  # keywords of ufunc
 _WEAK = (int, float, complex)
 _PYTHONS = (bool, *_WEAK)
 _DIVISIONS = (np.divide, np.floor_divide, np.remainder, np.divmod)
+# What Python computes itself where it would raise, or give another number than NumPy does.
+_OF_VALUES: dict[Any, Callable] = {
+    np.divide: python.truediv, np.floor_divide: python.floordiv, np.remainder: python.mod, np.divmod: divmod,
+    np.power: python.pow, np.add: python.add, np.subtract: python.sub, np.multiply: python.mul,
+    np.left_shift: python.lshift,
+}  # fmt: skip
+_SUM, _PRODUCT = 1 << 62, 1 << 31  # integers whose sums and products have 64 bits
+_FLOAT = np.dtype(float)
+_SMALL, _LARGE, _FEW = 4, 1e70, 1 << 15  # exponents, and bases of floats and integers, whose powers are numbers
 _OF_BITS = (np.bitwise_and, np.bitwise_or, np.bitwise_xor)
 
 
@@ -62,6 +72,11 @@ def type_of(x: Any) -> Any:
     if is_one(x):
         return _TYPES[x.dtype.kind]
     return x.dtype if hasattr(x, "dtype") else x.__class__
+
+
+def value_of(x: ndarray) -> Any:
+    """The number itself; the trace holds for this one."""
+    return x._decide(_TYPES[x.dtype.kind])
 
 
 def example_of(x: Any) -> Any:
@@ -106,19 +121,58 @@ def _in(x: ndarray, dtype: np.dtype) -> Any:
 
 
 def operator(op: Any, xs: Sequence[Any]) -> Any:
-    """An operator: among Python's numbers alone as Python has it, whose truth values are integers there and whose
-    integers are not divided by zero; it gives a weak number then."""
+    """An operator: among Python's numbers alone as Python has it, whose truth values are integers there and who
+    divides nothing by zero; it gives a weak number then."""
     kinds = [type_of(x) for x in xs]
     if not all(isinstance(k, type) and k in _PYTHONS for k in kinds):  # a dtype is equal to the class it stands for
         return bind(op, xs, {})
-    ufunc, divisor = getattr(op, "numpy", None), xs[-1]
+    ufunc: Any = getattr(op, "numpy", None)
     if ufunc not in _OF_BITS or any(k is not bool for k in kinds):
         xs = [_counted(x) for x in xs]
-    if ufunc in _DIVISIONS and isinstance(divisor, ndarray) and divisor.dtype.kind != "f" and not divisor:
-        raise ZeroDivisionError("division by zero")
-    if ufunc is np.power and xs[0].__class__ is ndarray and xs[0].dtype.kind == "i" and xs[1].__class__ is int:
-        xs = [cast(xs[0], np.dtype(float)), xs[1]] if xs[1] < 0 else xs
+    of_values = _OF_VALUES.get(ufunc)
+    if of_values is not None and not _is_as_python(ufunc, xs):
+        return of_values(*[value_of(x) if isinstance(x, ndarray) else x for x in xs])
     return as_weak_all(bind(op, xs, {}))
+
+
+def _is_as_python(ufunc: Any, xs: Sequence[Any]) -> bool:
+    """True if Python computes what NumPy does: the trace holds for such operands. Python's integers have no ends."""
+    if ufunc is np.power:
+        return _is_power(*xs)
+    if ufunc in _DIVISIONS:
+        return _is_divisor(xs[-1])
+    if ufunc is np.left_shift:
+        return not any(map(_is_decidable, xs))
+    if any(not isinstance(x, int) and getattr(x, "dtype", _FLOAT).kind != "i" for x in xs):
+        return True
+    most = _PRODUCT if ufunc is np.multiply else _SUM
+    return all(bool(abs(x) <= most) for x in xs if not isinstance(x, ndarray) or _is_decidable(x))
+
+
+def _is_decidable(x: Any) -> bool:
+    """True for an array whose numbers the open trace may decide on: not in a batch, not on a device, not in the body
+    of a loop."""
+    if x.__class__ is not ndarray or x._v.__class__ in (Batched, Placed):
+        return False
+    ctx = context()
+    return ctx.trace is not None and ctx.trace.decides and not ctx.levels
+
+
+def _is_divisor(x: Any) -> bool:
+    """True if nothing is divided by zero; of the examples of a batch of floats nobody knows."""
+    return bool(x) if not isinstance(x, ndarray) or x.dtype.kind != "f" or _is_decidable(x) else True
+
+
+def _is_power(base: Any, exponent: Any) -> bool:
+    """True for a power that is a real number and not too large for one, so that Python computes what NumPy does."""
+    if not _is_decidable(base):
+        return not _is_decidable(exponent)
+    if isinstance(exponent, ndarray) or not -_SMALL <= exponent <= _SMALL:
+        return False
+    if base.dtype.kind == "i":
+        return type(exponent) is int and exponent >= 0 and bool(base <= _FEW) and bool(base >= -_FEW)
+    is_whole = exponent >= 0 and int(exponent) == exponent
+    return bool(base <= _LARGE) and bool(base >= (-_LARGE if is_whole else 1 / _LARGE))
 
 
 def _counted(x: Any) -> Any:
@@ -129,4 +183,4 @@ def _counted(x: Any) -> Any:
 provide(weak=operands, operator=operator)
 
 
-__all__ = ["LOOPS", "as_weak", "example_of", "is_one", "operands", "operator", "strong", "type_of"]
+__all__ = ["LOOPS", "as_weak", "example_of", "is_one", "operands", "operator", "strong", "type_of", "value_of"]

@@ -23,9 +23,10 @@ cdef enum:  # kinds of a Part
     WITHOUT
     ADDED
     ARGUMENT
+    ITEM_RESULT
 cdef tuple PARTS = (
     "array", "same", "list", "tuple", "dict", "fields", "result", "scalar", "constant", "number", "given", "kind",
-    "within", "without", "added", "argument")
+    "within", "without", "added", "argument", "item")
 cdef enum:  # kinds of a Put
     OF_FIELDS
     OF_LIST
@@ -60,7 +61,7 @@ cdef class Bound:
 cdef class Part:
     """An argument, the result, or what one of them consists of: an array with a Spec and a number; an object that has to
     be the same, or is given back; a list, tuple or dict, or an object of a class with these fields, and their parts;
-    a number of a class, or one that the program of numbers gives; any object of a class, or of all; a list that is
+    a number of a class, or one that the program of numbers gives, or Python's of an array's element; any object of a class, or of all; a list that is
     only added to, and is no other list of the call; an argument that is an array; an integer from
     ``number`` to ``value``; anything, in which no size, length and integer is beyond
     ``number``, and no array of NumPy's but it itself (with a ``value`` an object, whose fields are meant; False: what is
@@ -638,9 +639,11 @@ cdef inline object built(Part part, tuple made, tuple given, tuple objects):
     if part.kind == ARGUMENT:
         x = <object>PyTuple_GET_ITEM(objects, part.number)
         return x if is_handle(x) else result_handle(x)
-    if part.kind != RESULT and part.kind != SCALAR_RESULT:
+    if part.kind != RESULT and part.kind != SCALAR_RESULT and part.kind != ITEM_RESULT:
         return container(part, made, given, objects)
     x = <object>PyTuple_GET_ITEM(made, part.number)
+    if part.kind == ITEM_RESULT:
+        return value_of(x).item()
     if part.kind == SCALAR_RESULT:
         tn_set(x, at_m, SCALAR)
     return x

@@ -15,7 +15,8 @@ from ..._core.advice import advised
 from ..._core.core import context, ndarray
 from ..._core.dispatch import concrete, overrides
 from ..._core.exits import note_exit
-from ..._core.values import Placed, Symbol, is_scalar
+from ..._core.values import Placed, Symbol, is_scalar, is_weak
+from ...ops.weak import value_of
 
 _NEW_LINE = "\n" + " " * len("array(")
 
@@ -39,6 +40,8 @@ class _Text(Members):
         return np.asarray(value.engine.numpy(value.tensor))  # under a tape too: a text loses no gradient
 
     def __format__(self, spec: str, /) -> str:
+        if is_weak(self):
+            return format(value_of(self), spec)
         value = self._shown()
         if value.__class__ is not np.ndarray:
             if spec:
@@ -48,12 +51,16 @@ class _Text(Members):
         return format(value[()] if value.ndim == 0 else value, spec)
 
     def __str__(self, /) -> str:
+        if is_weak(self):
+            return str(value_of(self))
         value = self._shown()
         if value.__class__ is not np.ndarray:
             return repr(value)
         return str(value[()] if is_scalar(self) else value)
 
     def __repr__(self, /) -> str:
+        if is_weak(self):
+            return repr(value_of(self))
         value = self._shown()
         if value.__class__ is not np.ndarray:
             return repr(value)

@@ -1,7 +1,8 @@
 """What Python asks of a scalar: rounding, hashing, exact fractions. Arrays have none of it, as in NumPy.
 
 A scalar is what NumPy gives as one: ``x[0]``, ``x.sum()``, a ufunc of scalars. Inside ``function`` the answers
-are guards, as those of ``float(x)`` are; ``round(x, 2)`` gives an array and is traced and differentiated.
+are guards, as those of ``int(x)`` are; ``round(x, 2)`` gives an array and is traced and differentiated, but that of a
+number of Python's, who rounds in another way.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from ..._array.members import Members, extend
 from ..._core import core
 from ..._core.core import ndarray
 from ..._core.values import is_scalar, is_weak
-from ...ops.weak import as_weak
+from ...ops.weak import value_of
 from ..math.functions import round as round_array
 
 
@@ -36,7 +37,7 @@ class _Asked:
         return hash((self.__name__, self.args))
 
 
-_HASH, _ROUND = _Asked("__hash__"), _Asked("__round__")
+_HASH, _ROUND, _ITEM = _Asked("__hash__"), _Asked("__round__"), _Asked("item")
 
 
 def _trunc(value: np.ndarray) -> int:
@@ -59,14 +60,15 @@ class _Scalars(Members):
             raise TypeError("unhashable type: 'tensornumpy.ndarray'")
         if not core._active and self._v.__class__ is np.ndarray and self._v != self._v:  # NaN: equal to itself alone
             return object.__hash__(self)
+        if core._active and self.dtype.kind in "biufc" and self.dtype.char not in "gG":
+            return hash(self._decide(_ITEM))  # -1 and -2 have one hash
         return self._decide(_HASH)
 
     def __round__(self, ndigits: Any = None, /) -> Any:
         _check(self, "__round__")
         if ndigits is None:
             return self._decide(_ROUND)
-        result = round_array(self, ndigits)
-        return as_weak(result) if is_weak(self) else result
+        return round(value_of(self), ndigits) if is_weak(self) else round_array(self, ndigits)
 
     def __trunc__(self, /) -> int:
         _check(self, "__trunc__")

@@ -277,7 +277,7 @@ def _structure(function: Any, x: tuple) -> Any:
         return [kind, [_structure(function, v) for v in what]]
     if kind == "dict":
         return [kind, [_structure(function, v) for v in what], list(keys[0])]
-    return [kind, _plain(function, what) if kind == "constant" else what]
+    return ["number" if kind == "item" else kind, _plain(function, what) if kind == "constant" else what]
 
 
 def as_step(function: Any, is_staged: bool) -> Callable:

@@ -297,7 +297,7 @@ def _places(structure: Any, numbers: Sequence[int]) -> list[int]:
 
     def walk(x: Any) -> None:
         kind, what = x[:2]
-        if kind in ("result", "scalar", "number"):
+        if kind in ("result", "scalar", "item", "number"):
             found.append(what)
         elif kind == "argument":
             found.append(-1)

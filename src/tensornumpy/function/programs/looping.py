@@ -26,6 +26,7 @@ from ...ops.indexing import getitem, setitem
 from ...ops.windows import set_window
 from ...staging.arguments import is_plain_class, package_of
 from ...staging.source.backward import may_repeat
+from ..tracing import builtins
 from ..tracing.containers import contents_of
 from ..tracing.mentions import all_names
 
@@ -155,9 +156,12 @@ class Inlined:
         self._form: Any = None
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
-        if not self.candidate.holds(self.function, None, args):
+        trace = context().trace
+        may_loop = trace is None or trace.inlines
+        has_loops = may_loop and self.candidate.holds(self.function, None, args)
+        if not has_loops and not (self.is_called and builtins.gives_numbers(self.function.__code__)):
             return self.function(*args, **kwargs)
-        if self.tries:
+        if self.tries and has_loops:
             if self.programs is None:
                 self.programs = compiler().Programs(self.function)
                 self.programs.is_called = self.is_called
@@ -232,11 +236,14 @@ def inlined(function: Any) -> Any:
 def called(function: Any) -> Any:
     """What the trace that is open calls for a function that its code calls."""
     trace = context().trace
-    return function if trace is None else callee(function, trace.inlined, called)
+    if trace is None:
+        return function
+    found = builtins.instead(function)
+    return callee(function, trace.inlined, called) if found is None else found
 
 
 def tracing_form(function: Callable) -> Callable:
-    """A function to be traced, with the loops of what it calls as programs."""
+    """A function to be traced, with the loops of what it calls as programs and its numbers as weak ones."""
     own = getattr(function, "__func__", function)
     if own.__class__ is not types.FunctionType:
         return function

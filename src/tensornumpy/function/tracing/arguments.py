@@ -149,13 +149,25 @@ def walk(
         if passes and not read.reads(k):  # type: ignore[union-attr]
             attributes.append((k, UNREAD))
         elif passes and read.adds(k, v):  # type: ignore[union-attr]
-            read.added.append(id(v))  # type: ignore[union-attr]
-            attributes.append((k, ADDED_TO))
+            attributes.append((k, _added_to(v, f"{path}.{k}", *rest)))
         else:
             attributes.append((k, walk(v, f"{path}.{k}", *rest)))
     if is_python_class(cls) or cls is types.SimpleNamespace:
         return (cls, *attributes)
     return (cls, Identity(value), *attributes)  # a class with C parts may hold more than its fields show
+
+
+def _added_to(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, int], *rest: Any) -> Any:
+    """The part of a list that code only adds to, or of a dict with such lists."""
+    if value.__class__ is list:
+        rest[1].added.append(id(value))
+        return ADDED_TO
+    if id(value) in seen:
+        return ("seen", seen[id(value)])
+    seen[id(value)] = len(seen)
+    rest = (leaves, paths, seen, *rest)
+    ways = [(k, v, _added_to if v.__class__ is list else walk) for k, v in value.items()]
+    return (dict, *[(exact(k), way(v, f"{path}[{k!r}]", *rest)) for k, v, way in ways])
 
 
 def _besides(value: Any, path: str, *rest: Any) -> list[Any]:
@@ -230,8 +242,14 @@ def signature(
     seen: dict[int, int] = {}
     most = len(names)
     given = [(names[i] if i < most else f"args[{i}]", a) for i, a in enumerate(args)]
-    parts = [walk(a, name, leaves, paths, seen, wanted, read) for name, a in given]
-    parts += [(k, walk(kwargs[k], k, leaves, paths, seen, wanted, read)) for k in sorted(kwargs)]
+    added = {} if read is None else read.parameters
+
+    def part(name: str, a: Any) -> Any:
+        way = _added_to if name in added and a.__class__ is added[name] else walk
+        return way(a, name, leaves, paths, seen, wanted, read)
+
+    parts = [part(name, a) for name, a in given]
+    parts += [(k, part(k, kwargs[k])) for k in sorted(kwargs)]
     others = [k for k in kwargs if k not in names and k not in keywords]
     if len(others) > 1 and others != sorted(others):  # ``**kwargs`` of the function, whose order it may ask for
         parts.append(("the order of keywords", tuple(others)))
@@ -260,7 +278,7 @@ class Handed:
     def __init__(self, args: tuple, kwargs: dict, leaves: list | None = None, traced: Any = None):
         self._given, self._traced = (args, kwargs, leaves), traced
         self._made: dict[int, tuple[Any, Any]] = {}  # what the code gets another one of, by its id; and that one
-        self._visited: dict[tuple[int, str], Any] = {}  # what others are in
+        self._visited: dict[tuple[int, str, bool], Any] = {}  # what others are in
         self._held: list[tuple[Any, str]] = []  # of these, those that hold NumPy's arrays, and how
         self.nests = False  # NumPy's arrays, in others
 
@@ -321,16 +339,23 @@ class Handed:
         read: Read | None = self._traced.read
         return None if read is None or has_parts(cls) or issubclass(cls, _CLASSES) else read
 
-    def _enter(self, x: Any, kind: str, read: Read | None = None) -> None:
-        if (id(x), kind) in self._visited:
+    def _enter(self, x: Any, kind: str, read: Read | None = None, passes_lists: bool = False) -> None:
+        if (id(x), kind, passes_lists) in self._visited:
             return
-        self._visited[id(x), kind] = x
+        self._visited[id(x), kind, passes_lists] = x
         changed = []
         for key, v in contents_of(x, kind).items():
-            if v.__class__ not in _WITHOUT_ARRAYS and (read is None or (read.reads(key) and not read.adds(key, v))):
-                part = self._part(v)
-                if part is not v:
-                    changed.append((key, part))
+            if v.__class__ in _WITHOUT_ARRAYS or (passes_lists and v.__class__ is list):
+                continue
+            if read is not None and not read.reads(key):
+                continue
+            if read is not None and read.adds(key, v):  # in a list that is added to all stays as it is
+                if v.__class__ is dict:
+                    self._enter(v, "dict", passes_lists=True)
+                continue
+            part = self._part(v)
+            if part is not v:
+                changed.append((key, part))
         if changed:
             self.nests = True
             self._held.append((x, kind))

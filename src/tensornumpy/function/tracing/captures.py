@@ -500,9 +500,17 @@ def has_grown(container: Container, after: dict) -> bool:
 
 def _is_read(container: Container, mentioned: Names) -> bool:
     """Whether code may read a container, which it comes to by a name."""
-    parent = container.parent
-    is_named = parent is not None and parent.kind in ("fields", "class", "cell", "names")
-    return not is_named or mentioned.is_read(container.key)
+    if container.parent is None:
+        return True
+    if _is_named(container):
+        return mentioned.is_read(container.key)
+    is_item = container.parent.kind == "dict" and _is_named(container.parent)
+    return not is_item or mentioned.has_items_read(container.parent.key)
+
+
+def _is_named(container: Container) -> bool:
+    """Whether code comes to a container by a name."""
+    return container.parent is not None and container.parent.kind in ("fields", "class", "cell", "names")
 
 
 def is_counted(container: Container, mentioned: Names, now: dict) -> bool:

@@ -66,6 +66,11 @@ class Names(set[str]):
         """Whether code does more with a name than to add something to what it names."""
         return name in self.noted or any(name in loads_of(code).read for code, _ in self._mentioning(name))
 
+    def has_items_read(self, name: str) -> bool:
+        """Whether code does more with the items of what a name stands for than to add something to one, or to put one
+        there."""
+        return name in self.noted or any(name in loads_of(code).items for code, _ in self._mentioning(name))
+
     def has_elements_read(self, name: str) -> bool:
         """Whether code does more with a name than to ask for a shape."""
         return any(name in loads_of(code).elements for code, _ in self._mentioning(name))
@@ -118,6 +123,7 @@ _SHAPES = frozenset(("shape", "ndim", "size", "dtype", "itemsize", "nbytes", "st
 _ATTRIBUTES = ("LOAD_ATTR", "LOAD_METHOD")
 _NO_STEPS = ("PRECALL", "CACHE", "PUSH_NULL", "EXTENDED_ARG", "NOT_TAKEN")
 _OUTSIDE = ("LOAD_CONST", "LOAD_SMALL_INT", "LOAD_GLOBAL", "LOAD_DEREF", "LOAD_NAME")  # what no argument has
+_KEYS = ("LOAD_CONST", "LOAD_SMALL_INT", "LOAD_FAST", "LOAD_GLOBAL")  # of items
 _SUBSCRIPTS = ("BINARY_SUBSCR", "BINARY_SLICE", "GET_ITER", "UNPACK_SEQUENCE", "UNPACK_EX")
 _SHOWN_BY = frozenset("repr str ascii print format".split())  # what calls methods that show an object,
 _FORMATTING = [s for s in ("FORMAT_VALUE", "FORMAT_SIMPLE", "FORMAT_WITH_SPEC") if s in dis.opmap]  # as f-strings do
@@ -138,6 +144,7 @@ class Loads(NamedTuple):
     """How code loads names."""
 
     read: frozenset[str]  # for more than a call of a method that adds
+    items: frozenset[str]  # for more than such a call for one item, by its key, or to put an item there
     elements: frozenset[str]  # for more than a shape
     parts: frozenset[str]  # for an item, what a method gives, arithmetic with what is outside, too: computed at once
     handed: frozenset[tuple[str, str]]  # and a module's name, of which a function gets it and nothing of the call
@@ -173,6 +180,7 @@ def _has_step(code: types.CodeType, name: str) -> bool:
 def loads_of(code: types.CodeType) -> Loads:
     """How a code object and the functions inside it load names."""
     read: set[str] = set()
+    items: set[str] = set()
     elements: set[str] = set()
     parts: set[str] = set()
     handed: set[tuple[str, str]] = set()
@@ -184,6 +192,8 @@ def loads_of(code: types.CodeType) -> Loads:
         before, after = steps[_root(steps, i) - 1], steps[i + 1] if i + 1 < len(steps) else step
         if not (after is not step and after.opname in _ATTRIBUTES and after.argval in _ADDING):
             read.add(step.argval)
+        if not _adds_to_item(steps, i):
+            items.add(step.argval)
         asks_length = before.argval == "len" and after.opname.startswith("CALL")
         if asks_length or (after.opname in _ATTRIBUTES and after.argval in _SHAPES):
             continue
@@ -200,11 +210,46 @@ def loads_of(code: types.CodeType) -> Loads:
         if isinstance(constant, types.CodeType):
             inner = loads_of(constant)
             read |= inner.read
+            items |= inner.items
             elements |= inner.elements
             parts |= inner.parts
             handed |= inner.handed
             identity |= inner.identity
-    return Loads(frozenset(read), frozenset(elements), frozenset(parts), frozenset(handed), identity)
+    return Loads(frozenset(read), frozenset(items), frozenset(elements), frozenset(parts), frozenset(handed), identity)
+
+
+def _adds_to_item(steps: Sequence[dis.Instruction], i: int) -> bool:
+    """Whether code adds something to an item of what a step loads (``history["loss"].append``), or puts one there."""
+    if i + 3 >= len(steps) or not steps[i + 1].opname.startswith(_KEYS):
+        return False
+    used, then = steps[i + 2], steps[i + 3]
+    if used.opname == "STORE_SUBSCR":
+        return True
+    is_item = used.opname == "BINARY_SUBSCR" or (used.opname == "BINARY_OP" and used.argrepr == "[]")
+    return is_item and then.opname in _ATTRIBUTES and then.argval in _ADDING
+
+
+@functools.lru_cache(1 << 12)
+def added_parameters(code: types.CodeType) -> dict[str, type]:
+    """The parameters with which code does no more than to add to them as lists, or to the lists in them as dicts, and
+    to ask whether they are None; which of the two."""
+    count = code.co_argcount + code.co_kwonlyargcount
+    if is_reflective(code):
+        return {}
+    ways: dict[str, set[Any]] = {name: set() for name in code.co_varnames[:count] if name not in code.co_cellvars}
+    steps = [s for s in dis.get_instructions(code) if s.opname not in _NO_STEPS]
+    for i, step in enumerate(steps):
+        if "_FAST" not in step.opname:
+            continue
+        after = steps[i + 1] if i + 1 < len(steps) else step
+        is_none, way = "NONE" in after.opname and "JUMP" in after.opname, None
+        if step.opname in ("LOAD_FAST", "LOAD_FAST_BORROW", "LOAD_FAST_CHECK"):
+            is_added = after.opname in _ATTRIBUTES and after.argval in _ADDING
+            way = list if is_added else dict if _adds_to_item(steps, i) else None
+        for name in step.argval if isinstance(step.argval, tuple) else (step.argval,):
+            if name in ways and not is_none:
+                ways[name].add(way)
+    return {name: found.pop() for name, found in ways.items() if len(found) == 1 and None not in found}
 
 
 def _may_be_number(steps: Sequence[dis.Instruction], i: int) -> bool:

@@ -62,12 +62,13 @@ class Wanted:
 class Inputs:
     """Which numbers of a function are inputs of its traces, by the user's way to write them."""
 
-    __slots__ = ("_failures", "_most", "fixed", "names")
+    __slots__ = ("_failures", "_most", "fixed", "has_weak", "names")
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
         self.names: frozenset[str] = frozenset()
         self.fixed: set[str] = set()  # that are constants for good
+        self.has_weak = True  # those of arrays (``builtins.py``) are computed anew in each call
         self._failures: collections.Counter[str] = collections.Counter()
 
     def wanted(self) -> Wanted | None:
@@ -98,6 +99,11 @@ class Inputs:
         was, self.names = self.names, self.names - names
         return was != self.names
 
+    def refuse(self, refused: Refused) -> None:
+        """Numbers that did not answer what was asked of them are constants."""
+        self.fix(refused.names)
+        self.has_weak &= bool(refused.names)
+
     def failed(self, failure: Any) -> bool:
         """A call has failed a guard on numbers; True if one of them is a constant from now on, as such a guard fails
         again and again."""
@@ -115,9 +121,10 @@ def is_number(part: Any) -> bool:
 
 
 class Refused(Exception):
-    """What these numbers stand for was asked of them in a way that they do not answer: they are no inputs."""
+    """What these numbers stand for was asked of them in a way that they do not answer: they are no inputs. Without
+    ``names`` the number of an array was asked (``builtins.py``): such ones are those of the traced call."""
 
-    def __init__(self, names: Iterable[str]):
+    def __init__(self, names: Iterable[str] = ()):
         super().__init__("numbers that are no inputs")
         self.names = frozenset(names)
 

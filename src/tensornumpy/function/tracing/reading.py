@@ -11,10 +11,14 @@ looks whether a trace could read more.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .containers import Names, walk
+from .mentions import added_parameters
+
+
+_NONE: Mapping[str, type] = {}
 
 
 class Known:
@@ -24,32 +28,35 @@ class Known:
 
     def __init__(self, names: frozenset[str], asks: bool, of: tuple[Names, ...] = ()):
         self.names, self.asks, self.of = names, asks, of
-        self._added: dict[str, bool] = {}  # whether code does no more than to add to what a name stands for
+        # whether code does no more than to add to the list that a name stands for, or to those in a dict
+        self._added: dict[tuple[str, type], bool] = {}
 
     def reads(self, key: str) -> bool:
         """Whether an attribute is part of a key."""
         return self.asks or key in self.names
 
     def adds(self, key: str, value: Any) -> bool:
-        """Whether an attribute is a list to which code does no more than to append."""
-        if value.__class__ is not list or self.asks:
+        """Whether an attribute is a list to which code does no more than to append, or a dict with such lists."""
+        cls = value.__class__
+        if (cls is not list and cls is not dict) or self.asks:
             return False
-        found = self._added.get(key)
+        found = self._added.get((key, cls))
         if found is None:
-            found = self._added[key] = not any(_is_read(key, mentioned) for mentioned in self.of)
+            found = self._added[key, cls] = not any(_is_read(key, cls, mentioned) for mentioned in self.of)
         return found
 
     def covers(self, mentioned: Names) -> bool:
         """True if code with these names reads nothing else."""
         if self.asks or mentioned.asks:
             return self.asks
-        added = (key for key, is_added in self._added.items() if is_added)
-        return mentioned.readable <= self.names and not any(_is_read(key, mentioned) for key in added)
+        added = (place for place, is_added in self._added.items() if is_added)
+        return mentioned.readable <= self.names and not any(_is_read(*place, mentioned) for place in added)
 
 
-def _is_read(key: str, mentioned: Names) -> bool:
-    """Whether code does more with an attribute than to add to what it holds, if all such code names what it reads."""
-    return key in mentioned.shown or mentioned.is_read(key)
+def _is_read(key: str, cls: type, mentioned: Names) -> bool:
+    """Whether code does more with an attribute than to add to what it holds, a list or a dict of lists, if all such
+    code names what it reads."""
+    return key in mentioned.shown or (mentioned.has_items_read(key) if cls is dict else mentioned.is_read(key))
 
 
 def mentioned(function: Callable, args: Sequence[Any], kwargs: dict, names: Sequence[str]) -> Names:
@@ -58,12 +65,15 @@ def mentioned(function: Callable, args: Sequence[Any], kwargs: dict, names: Sequ
 
 
 class Reading:
-    """Of one function: what is known, which grows with its traces; None as long as no call had an object."""
+    """Of one function: what is known, which grows with its traces; None as long as no call had an object. ``added``:
+    the parameters that the code only adds to, and whether as lists or as dicts of lists."""
 
-    __slots__ = ("known",)
+    __slots__ = ("added", "known")
 
-    def __init__(self, reads_all: bool = False):
+    def __init__(self, function: Any = None, reads_all: bool = False):
         self.known: Known | None = Known(frozenset(), True) if reads_all else None
+        code = getattr(getattr(function, "__func__", function), "__code__", None)
+        self.added = {} if reads_all or code is None else added_parameters(code)
 
     def learn(self, mentioned: Names) -> Known:
         """Code with these names may be called."""
@@ -78,17 +88,17 @@ class Reading:
 
     def of(self, find: Callable[[], Names]) -> Read:
         """For the key of one call, whose names are found if they are needed."""
-        return Read(self.known, lambda: self.learn(find()))
+        return Read(self.known, lambda: self.learn(find()), self.added)
 
 
 class Read:
     """What the key of one call is of: what is ``known``, or is found when an object is met; whether an attribute was
-    passed over. ``added``: the lists whose items were, by their ids."""
+    passed over. ``added``: the lists whose items were, by their ids; ``parameters``: those that are only added to."""
 
-    __slots__ = ("added", "find", "has_passed", "known")
+    __slots__ = ("added", "find", "has_passed", "known", "parameters")
 
-    def __init__(self, known: Known | None, find: Callable[[], Known]):
-        self.known, self.find, self.has_passed = known, find, False
+    def __init__(self, known: Known | None, find: Callable[[], Known], parameters: Mapping[str, type] = _NONE):
+        self.known, self.find, self.has_passed, self.parameters = known, find, False, parameters
         self.added: list[int] = []
 
     def reads(self, key: str) -> bool:
@@ -101,8 +111,8 @@ class Read:
         return False
 
     def adds(self, key: str, value: Any) -> bool:
-        """Whether an attribute that is part of the key is a list whose items are not."""
-        if value.__class__ is not list or self.known is None or not self.known.adds(key, value):
+        """Whether an attribute that is part of the key is a list whose items are not, or a dict with such lists."""
+        if self.known is None or not self.known.adds(key, value):
             return False
         self.has_passed = True
         return True

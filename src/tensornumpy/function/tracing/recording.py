@@ -42,6 +42,7 @@ from ..run import run
 from ..trace import Trace
 from . import errstates
 from .arguments import Call
+from .builtins import GIVING
 from .captures import Changed, environment, memory
 from .clocks import Told, has_other_threads
 from .containers import MOST_CONTAINERS, Container, changed, restore, walk
@@ -217,7 +218,8 @@ class _Recording:
         self.trace, self.function, self.names, self.call = trace, function, names, call
         self.stays = stays
         tracer = self.tracer = Tracer(name, began=_Recording._run.__code__)
-        tracer.may_break, tracer.gives_up = trace.may_break, trace.gives_up
+        tracer.may_break, tracer.gives_up, tracer.inlines = trace.may_break, trace.gives_up, trace.inlines
+        tracer.has_weak, tracer.decides = trace.has_weak, True
         trace.function = function
         self.containers, mentioned, iterators = self._reachable()
         self.mentioned = mentioned
@@ -321,12 +323,13 @@ class _Recording:
         with tracing(tracer):
             for leaf, path in zip(self.call.leaves, self.call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
-            traced = tracing_form(self.function) if self.trace.inlines else self.function
+            tracer.has_weak &= not GIVING.isdisjoint(self.mentioned) and "__class__" not in self.mentioned
+            traced = tracing_form(self.function) if self.trace.inlines or tracer.has_weak else self.function
             try:
                 with self.moving.questions, self.told:
                     result = traced(*args, **kwargs)
             except BaseException as error:
-                if not stays or not _is_of_the_code(error, self.numbers):
+                if not stays or not _is_of_the_code(error, self.numbers) or self._refuses(error):
                     raise
                 tracer.raised = _chained(error, self.around)
                 result = [_held(e) for e in tracer.raised]
@@ -402,7 +405,8 @@ class _Recording:
         if self.has_returned and isinstance(error, RecursionError):
             text = "the result, or what was written, is nested too deep: a list that is linked by its items"
             ended = TracedArrayError(message(text, f"values = [node.value for node in nodes]  # a list; or {LENIENT}"))
-        again = ended is not None or (numbers is not None and numbers.has_failed(error))
+        refuses = ended is None and self._refuses(error)
+        again = ended is not None or refuses or (numbers is not None and numbers.has_failed(error))
         if again:
             self.tracer.undo_draws()
             if not isinstance(error, Disturbed):
@@ -414,9 +418,15 @@ class _Recording:
                 restore(container)
         if numbers is not None:
             numbers.take_out(self.containers)
-            if again and ended is None:
+            if again and ended is None and not refuses:
                 raise Refused(self.call.wanted.names) from error
+        if refuses:
+            raise Refused from error
         return error if ended is None else ended
+
+    def _refuses(self, error: BaseException) -> bool:
+        """True for an error that may be about the number of an array, which is none of Python's to code in C."""
+        return self.tracer.gave_weak and isinstance(error, TypeError | AttributeError)
 
     def _fill(self, builder: Builder, writes: list[tuple[ndarray, Any]]) -> None:
         """What the trace is told of results, and of arrays that the code wrote to."""

@@ -78,6 +78,7 @@ class Builder:
         self.cells: dict[int, tuple[Any, Any]] = {}  # variables around functions, each with its template
         self.is_shared = False  # one stands in several places, or holds itself
         self.outputs: dict[int, tuple[int, Any]] = {}
+        self.immutable: dict[Value, tuple[int, bool]] = {}  # scalars among the outputs, and whether they are weak
         self.concretes: list[np.ndarray] = []
         self.scalars: list[bool] = []  # of each: whether NumPy gives it as a scalar
 
@@ -87,7 +88,14 @@ class Builder:
         if known is not None:
             return known[0]
         symbol = self.tracer.to_symbol(handle)
-        index = self.add(symbol, is_scalar(handle))
+        value = Value(symbol.node, symbol.output)
+        found, weak = self.immutable.get(value), is_weak(handle)
+        if found is not None and (weak or found[1]):  # a number and the scalar that it is of
+            index = found[0]
+        else:
+            index = self.add(symbol, is_scalar(handle))
+            if is_scalar(handle):
+                self.immutable[value] = index, weak
         self.outputs[id(handle)] = (index, handle)
         return index
 
@@ -414,7 +422,7 @@ def _same_fields(value: Any) -> Any:
 def _key(k: Any) -> Any:
     """A key of a dict as each run has it: its hash was asked for, so that the trace is for this number alone."""
     if isinstance(k, ndarray) and k._v.__class__ is Symbol:
-        return with_scalar(wrap(np.array(k._v.concrete)), True)
+        return k._v.concrete.item() if is_weak(k) else with_scalar(wrap(np.array(k._v.concrete)), True)
     return tuple(map(_key, k)) if k.__class__ is tuple else plain(k)
 
 
@@ -665,7 +673,7 @@ def arrays_of(structure: tuple) -> set[int]:
     kind, first, *_ = structure
     if kind in ("list", "tuple", "dict"):
         return {number for part in first for number in arrays_of(part)}
-    return {first} if kind in ("result", "scalar") else set()
+    return {first} if kind in ("result", "scalar", "item") else set()
 
 
 def has_arguments(structure: tuple) -> bool:
@@ -683,9 +691,10 @@ def _structure(value: Any, builder: Builder) -> tuple:
             return ("argument", builder.positions[id(value)])
         if id(value) not in builder.outputs or value._v.__class__ is not Symbol:
             raise _Unstructured
-        if value.device is not (builder.tracer.device or default_device()) or is_weak(value):
+        if value.device is not (builder.tracer.device or default_device()):
             raise _Unstructured
-        return ("scalar" if is_scalar(value) else "result", builder.outputs[id(value)][0])
+        kind = "item" if is_weak(value) else "scalar" if is_scalar(value) else "result"
+        return (kind, builder.outputs[id(value)][0])
     if id(value) in builder.containers and builder.containers[id(value)].obj is value:
         raise _Unstructured  # an argument, or part of one
     if cls is list or cls is tuple:

@@ -78,6 +78,7 @@ class Tracer:
         self.pinned: list[tuple[int, ndarray, Any]] = []  # inputs that they were asked about: number, handle, value
         self.can_undo: Callable[[], bool] = lambda: False  # whether all that the code has done can be undone
         self.may_break = False  # what asks for numbers gets those of this call, and the trace is no graph any more
+        self.decides = False  # code may decide on numbers: guards are checked at each later run
         self.gives_up = False  # where hardly another call would take the same path
         self.answers: dict[str, dict[Any, int]] = {}  # to decisions by values: line -> answer -> how often
         self.broken: list[tuple[str, Any]] = []  # what was asked for, and the user's frames or the exception
@@ -86,6 +87,8 @@ class Tracer:
         self.raised: list[BaseException] | None = None  # what ended the code of the call, and what that came from
         self.has_handlers = False  # steps that may raise stand where the code may catch that
         self.states: Watch = Watch() if parent is None else parent.states
+        self.has_weak = self.gave_weak = False  # numbers of arrays may be weak ones; some are
+        self.inlines: bool = parent is not None and parent.inlines  # loops of what the code calls may be programs
         self.inlined: dict[Any, Any] = {}  # functions, and what is called for them; see programs/looping.py
         self.transformed: dict[Any, Any] = {}  # the same of functions that transforms get
         self.outside: set[int] = set()  # NumPy arrays that live where the traced code can reach them

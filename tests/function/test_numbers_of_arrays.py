@@ -1,0 +1,120 @@
+"""``float(x)`` in compiled code is a number of Python's that each call computes anew: as Python computes with it."""
+
+from __future__ import annotations
+
+import json
+import math
+from typing import Any
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+from helpers import defined
+
+rng = np.random.default_rng(5)
+WAYS = ["n", "float(n)", "{'n': n, 'm': [m, (n,)]}", "n, m, np.sum(x)", "n, n"]
+ARITHMETIC = [
+    "n + m", "n - 1", "2 - n", "n * m", "n * 3", "n / m", "1 / n", "n / 2", "n // m", "n // 2", "7 // n", "n % m",
+    "n % 2.5", "5 % n", "divmod(n, m)", "divmod(n, 2)", "n ** 2", "n ** 3", "n ** 0", "n ** 0.5", "n ** -1",
+    "n ** 1.5", "n ** m", "2 ** n", "2.0 ** n", "pow(n, 2)", "-n", "+n", "abs(n)", "abs(-n)", "n + True", "n + 1j",
+    "n * (1 + 2j)", "0 * n", "n == m", "n != m", "n < m", "n <= 1", "n > 0", "n >= n", "1 < n", "not n", "bool(n)",
+    "n and m", "n or m", "(n > 0) + 1", "(n > 0) * n", "max(n, m)", "min(n, 0.5)", "max(n, 1e-9)", "sum([n, m])",
+    "sorted([m, n, 1.0])", "[n, m].index(n)", "n in [1.0, n]", "1 if n > m else 2",
+]  # fmt: skip
+FUNCTIONS = [
+    "round(n)", "round(n, 2)", "round(n, 1)", "int(n)", "math.floor(n)", "math.ceil(n)", "math.trunc(n)",
+    "math.exp(n)", "math.sqrt(n)", "math.sqrt(n + 1)", "math.sqrt(x[0])", "math.log(n)", "math.hypot(n, m)",
+    "math.isnan(n)", "math.isfinite(n)", "str(n)", "repr(n)", "f'{n}'", "f'{n:.3f}'", "f'{n!r}'", "'%.2f' % n",
+    "'{:.1e}'.format(n)", "hash(n)", "{n: 1}", "{n, m}", "n.is_integer()", "n.as_integer_ratio()", "n.hex()",
+    "n.real", "n.conjugate()", "isinstance(n, float)", "isinstance(n, (int, str))", "isinstance(n, np.ndarray)",
+    "isinstance(n, float | int)", "type(n)", "type(n) is float", "type(n).__name__", "hasattr(n, 'shape')",
+    "hasattr(n, 'is_integer')", "getattr(n, 'shape', None)", "callable(n)", "complex(n)", "complex(n, m)",
+    "json.dumps(n)", "json.dumps({'a': [n]})", "n.__class__.__name__", "(lambda v: v * 2)(n)",
+    "[v + 1 for v in (n, m)]", "sum(v for v in (n, m))", "dict(a=n)", "list(map(float, (n, m)))",
+    "list(map(abs, (n, m)))", "float(x[0])", "float(3)", "float('2.5')", "float(n + 1)", "float(np.float32(2)) + n",
+    "int(float(x[1]))",
+]  # fmt: skip
+ARRAYS = [
+    "x * n", "x / n", "n - x", "x + n + m", "x ** n", "np.add(x, n)", "y * n", "(y * n).dtype.name", "y / n",
+    "np.sin(n)", "np.sin(y[0] * n)", "np.array([n, m])", "np.array(n)", "np.asarray([n, 1])", "np.full(3, n)",
+    "np.where(x > n, x, n)", "np.where(y > n, y, n)", "np.clip(x, -n, n)", "np.clip(y, 0, 1)", "np.maximum(x, n)",
+    "np.linspace(0, n, 4)", "np.zeros(3) + n", "np.float64(n)", "np.float32(n)", "np.isclose(n, m)", "np.sqrt(n)",
+    "np.exp(-n)", "np.dot(x, x) * n", "x[x > n]", "np.power(x, 2) * n", "np.sum([n, m])", "np.mean([n, m])",
+    "np.hypot(n, m)", "np.stack([x, x * n])", "np.append(x, n)", "np.minimum(n, m)", "k * n", "(k * n).dtype.name",
+    "k / n", "k + n", "np.round(n, 2)", "np.isnan(n)", "np.sign(n)", "np.max([n, m])",
+    "np.interp(n, [0.0, 1.0, 50.0], [1.0, 2.0, 3.0])", "np.concatenate([x, [n]])", "np.add(n, m)", "np.add(n, 1)",
+    "np.ndim(n)", "np.result_type(y, n).name", "np.outer([n, m], x)", "np.einsum('i,i', x, x) + n",
+    "np.vstack([x, x]) * n",
+]  # fmt: skip
+OF_NAN = ("hash(n)", "{n: 1}", "{n, m}", "n in [1.0, n]", "[n, m].index(n)")
+INTEGERS = [
+    "i", "i, j", "i + j", "i - 3", "3 - i", "i * j", "i * 7", "i // j", "7 // i", "i % j", "-7 % i", "divmod(i, 3)",
+    "i ** 2", "i ** j", "2 ** i", "i ** -1", "i / j", "1 / i", "i << 2", "i >> 1", "i & 3", "i | j", "i ^ 1", "~i",
+    "-i", "abs(i)", "i * n", "i + n", "i + 0.5", "i == j", "i == n", "i < 3", "not i", "i and j", "max(i, j)",
+    "sum([i, j])", "round(i)", "round(i, -1)", "float(i)", "int(i)", "bool(i)", "str(i)", "f'{i:03d}'", "f'{i}'",
+    "hash(i)", "{i: 1}", "{i, j}", "i.bit_length()", "i.numerator", "i.real", "isinstance(i, int)",
+    "isinstance(i, (float, bool))", "type(i)", "list(range(i % 4))", "[1, 2, 3, 4][i % 4]", "'abcd'[i % 4]",
+    "x[i % 3]", "x[: i % 3]", "x[i % 3 :]", "z[i % 3]", "z[i % 3, 0]", "np.zeros(i % 4)", "np.arange(i % 4)", "x * i",
+    "y * i", "(y * i).dtype.name", "k * i", "(k + i).dtype.name", "c + i % 4", "(c + i % 4).dtype.name",
+    "np.array([i, j])", "np.array(i)", "np.full(3, i)", "np.eye(3)[i % 3]", "i * 10 ** 10",
+    "(i * 10 ** 9) * (j * 10 ** 9)", "i * 31 + j", "(i * 6364136223846793005) % 97", "json.dumps(i)",
+    "math.sqrt(abs(i))", "math.gcd(i, 12)", "math.factorial(abs(i) % 5)", "'ab' * (i % 3)", "[0] * (i % 3)",
+    "i.__index__()", "np.argmax(x) == i", "int(np.argmax(x))", "int(x[0] > 1)", "int(n)", "int(c[0]) + 250",
+    "np.sum(x).item()", "x.sum().item() + i", "k[0].item()", "y[0].item() / 3", "c[1].item() - 5",
+    "x[0].item() > x[1].item()", "x.item(1)", "x.item()", "(x > 1).any().item()",
+]  # fmt: skip
+VALUES = [
+    (np.array([0.5, 1.5, 2.25]), 2.0), (np.array([1.5, -0.25, 3.0]), 1.0), (np.array([-2.5, 0.125, 0.5]), 0.0),
+    (np.array([0.0, 0.0, 0.0]), 0.5), (np.array([1e200, 1e200, -1.0]), 3.0), (np.array([np.nan, 1.0, 2.0]), 1.0),
+    (np.array([np.inf, 1.0, 2.0]), 1.0), (np.array([7.125, 0.625, 0.285]), -1.0), (np.array([0.75, 1.5, 2.5]), 2.0),
+]  # fmt: skip
+
+
+def made(text: str) -> Any:
+    """The function of one expression: of n and m, which are floats of arrays, or of i and j, integers of arrays."""
+    lines = ["n, m = float(np.sum(x)), float(x[1] * 2)"]
+    lines += ["i, j = int(k[0]), int(np.argmax(x))"] if text in INTEGERS else []
+    code = "def f(x, y, k, c, z):\n" + "".join(f"    {line}\n" for line in (*lines, f"return {text}"))
+    return defined(code, "f", {"np": np, "math": math, "json": json})
+
+
+def same(ours, theirs):
+    if isinstance(theirs, (tuple, list)):
+        return type(ours) is type(theirs) and len(ours) == len(theirs) and all(map(same, ours, theirs))
+    if isinstance(theirs, dict):
+        return type(ours) is dict and same(list(ours.items()), list(theirs.items()))
+    if isinstance(theirs, (set, frozenset)):
+        return type(ours) is type(theirs) and same(sorted(ours, key=repr), sorted(theirs, key=repr))
+    if isinstance(theirs, (np.ndarray, np.generic)):
+        if not isinstance(ours, tnp.ndarray | np.ndarray | np.generic):
+            return type(theirs) in (np.bool, np.str_) and ours == theirs
+        a = np.asarray(ours)
+        is_alike = a.dtype == theirs.dtype and a.shape == theirs.shape
+        return is_alike and np.allclose(a, theirs, 1e-13 if a.dtype.itemsize > 4 else 1e-6, 0, equal_nan=True)
+    if isinstance(theirs, (float, complex)):
+        return type(ours) is type(theirs) and np.allclose(ours, theirs, 1e-15, 0, equal_nan=True)
+    return type(ours) is type(theirs) and ours == theirs
+
+
+def answer(f, *args):
+    with np.errstate(all="ignore"):
+        try:
+            return f(*args)
+        except Exception as error:
+            return type(error), str(error)
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("text", [*WAYS, *ARITHMETIC, *FUNCTIONS, *ARRAYS, *INTEGERS])
+def test_as_python(text, native):
+    plain = made(text)
+    compiled = tnp.function(plain, native=native, strict=False)
+    for turn, (x, add) in enumerate([*VALUES, *VALUES]):
+        if text in OF_NAN and np.isnan(x).any():
+            continue  # by the identity of objects
+        k, c = np.arange(3) * turn - 5 * (turn % 3) + turn, np.array([turn, 3 * turn, 7], np.uint8)
+        args = [x + add if np.isfinite(add) else x, x.astype(np.float32), k, c, np.arange(6.0).reshape(3, 2)]
+        theirs, ours = answer(plain, *args), answer(compiled, *map(tnp.asarray, args))
+        assert same(ours, theirs), (text, args[0], ours, theirs)
