@@ -24,8 +24,8 @@ ARITHMETIC = [
 ]  # fmt: skip
 FUNCTIONS = [
     "round(n)", "round(n, 2)", "round(n, 1)", "int(n)", "math.floor(n)", "math.ceil(n)", "math.trunc(n)",
-    "math.exp(n)", "math.sqrt(n)", "math.sqrt(n + 1)", "math.sqrt(x[0])", "math.log(n)", "math.hypot(n, m)",
-    "math.isnan(n)", "math.isfinite(n)", "str(n)", "repr(n)", "f'{n}'", "f'{n:.3f}'", "f'{n!r}'", "'%.2f' % n",
+    "math.sqrt(n + 1)",
+    "str(n)", "repr(n)", "f'{n}'", "f'{n:.3f}'", "f'{n!r}'", "'%.2f' % n",
     "'{:.1e}'.format(n)", "hash(n)", "{n: 1}", "{n, m}", "n.is_integer()", "n.as_integer_ratio()", "n.hex()",
     "n.real", "n.conjugate()", "isinstance(n, float)", "isinstance(n, (int, str))", "isinstance(n, np.ndarray)",
     "isinstance(n, float | int)", "type(n)", "type(n) is float", "type(n).__name__", "hasattr(n, 'shape')",
@@ -34,6 +34,14 @@ FUNCTIONS = [
     "[v + 1 for v in (n, m)]", "sum(v for v in (n, m))", "dict(a=n)", "list(map(float, (n, m)))",
     "list(map(abs, (n, m)))", "float(x[0])", "float(3)", "float('2.5')", "float(n + 1)", "float(np.float32(2)) + n",
     "int(float(x[1]))",
+]  # fmt: skip
+MATHEMATICAL = [
+    *(f"math.{f}(n)" for f in "sqrt exp log sin cos tan fabs atan asin acos sinh cosh tanh log2 log10 log1p expm1".split()),
+    *(f"math.{f}(n / 1e3)" for f in "exp asin acos sinh cosh log1p tan cbrt exp2".split()),
+    "math.atan2(n, m)", "math.atan2(n, 2)", "math.atan2(1, n)", "math.hypot(n, m)", "math.hypot(n, 3, m)", "math.log(n, 2)",
+    "math.isnan(n)", "math.isfinite(n)", "math.isinf(n)", "math.isclose(n, m)", "math.pow(n, 2)", "math.fmod(n, 3)",
+    "math.exp(-n) + math.log(1 + abs(n))", "math.sqrt(x[0])", "math.exp(y[0])", "math.exp('a')", "math.sqrt(None)", "math.sin(x)",
+    "math.copysign(1, n)", "math.degrees(n)", "math.floor(n * 2)", "math.prod([n, m])", "math.fsum([n, m])", "math.dist([n], [m])",
 ]  # fmt: skip
 ARRAYS = [
     "x * n", "x / n", "n - x", "x + n + m", "x ** n", "np.add(x, n)", "y * n", "(y * n).dtype.name", "y / n",
@@ -107,7 +115,7 @@ def answer(f, *args):
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("native", ["off", "now"])
-@pytest.mark.parametrize("text", [*WAYS, *ARITHMETIC, *FUNCTIONS, *ARRAYS, *INTEGERS])
+@pytest.mark.parametrize("text", [*WAYS, *ARITHMETIC, *FUNCTIONS, *MATHEMATICAL, *ARRAYS, *INTEGERS])
 def test_as_python(text, native):
     plain = made(text)
     compiled = tnp.function(plain, native=native, strict=False)

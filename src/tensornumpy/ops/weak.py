@@ -20,6 +20,13 @@ from .._core.values import Meta, is_weak
 from .movement import cast
 
 _TYPES: dict[str, type] = {"b": bool, "i": int, "f": float, "c": complex}
+# Functions of Python's module math, and the ufuncs that compute the same.
+MATH = {
+    "sqrt": "sqrt", "exp": "exp", "log": "log", "sin": "sin", "cos": "cos", "tan": "tan", "fabs": "absolute",
+    "atan": "arctan", "atan2": "arctan2", "asin": "arcsin", "acos": "arccos", "sinh": "sinh", "cosh": "cosh",
+    "tanh": "tanh", "hypot": "hypot", "log2": "log2", "log10": "log10", "log1p": "log1p", "expm1": "expm1",
+    "cbrt": "cbrt", "exp2": "exp2",
+}  # fmt: skip
 LOOPS = frozenset(("dtype", "signature", "sig", "casting"))  # keywords of ufuncs that say how operands are converted
 _WEAK = (int, float, complex)
 _PYTHONS = (bool, *_WEAK)
@@ -183,4 +190,4 @@ def _counted(x: Any) -> Any:
 provide(weak=operands, operator=operator)
 
 
-__all__ = ["LOOPS", "as_weak", "example_of", "is_one", "operands", "operator", "strong", "type_of", "value_of"]
+__all__ = ["LOOPS", "MATH", "as_weak", "example_of", "is_one", "operands", "operator", "strong", "type_of", "value_of"]

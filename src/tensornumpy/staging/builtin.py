@@ -12,6 +12,7 @@ import numpy as np
 
 from .._core.core import wrap
 from ..compiler.ir import Affine, Const, Op, Select
+from ..ops.weak import MATH
 from . import lists
 from .arrays.functions import to_python
 from .arrays.selecting import steps
@@ -21,13 +22,6 @@ from .symbolic import SymbolicInt
 from .tracer import BOOL, COMPLEX, FLOAT, Tracer
 from .values import Each, Growing, Scalar, Staged, StagedArray, StagedRange
 from .variants import is_staged
-
-_MATH = {
-    "sqrt": "sqrt", "exp": "exp", "log": "log", "sin": "sin", "cos": "cos", "tan": "tan", "fabs": "absolute",
-    "atan": "arctan", "atan2": "arctan2", "asin": "arcsin", "acos": "arccos", "sinh": "sinh", "cosh": "cosh",
-    "tanh": "tanh", "hypot": "hypot", "log2": "log2", "log10": "log10", "log1p": "log1p", "expm1": "expm1",
-    "cbrt": "cbrt", "exp2": "exp2",
-}  # fmt: skip
 
 
 class Runtime(Protocol):
@@ -53,7 +47,7 @@ def mathematical(t: Tracer, f: Any, args: tuple) -> Any:
     name = f.__name__
     if name in ("floor", "ceil", "trunc") and len(args) == 1 and isinstance(args[0], Scalar):
         return _int(None, t.scalar(Op(FLOAT, name, (t.to(args[0], FLOAT),), (FLOAT, FLOAT)), True), tracer=t)
-    if name not in _MATH or any(kind_of(x) is None for x in args):
+    if name not in MATH or any(kind_of(x) is None for x in args):
         raise Escape(f"math.{name}")
     xs = tuple(t.to(x, FLOAT) for x in args)
     if name in ("sqrt", "log", "log2", "log10"):
@@ -64,7 +58,7 @@ def mathematical(t: Tracer, f: Any, args: tuple) -> Any:
         size = Op(FLOAT, "absolute", (xs[0],), (FLOAT, FLOAT))
         beyond = Op(BOOL, "greater", (size, Const(FLOAT, 1.0)), (FLOAT, FLOAT, BOOL))
         t.check(t.var(BOOL, Op(BOOL, "logical_not", (beyond,), (BOOL, BOOL))), f"the domain of math.{name}")
-    return t.scalar(Op(FLOAT, _MATH[name], xs, (FLOAT,) * (len(xs) + 1)), True)
+    return t.scalar(Op(FLOAT, MATH[name], xs, (FLOAT,) * (len(xs) + 1)), True)
 
 
 def _range(runtime: Runtime, *args: Any) -> Any:

@@ -18,7 +18,7 @@ import numpy as np
 from ..._core.core import Symbol, context, ndarray, wrap
 from ...ops import elementwise
 from ...ops.movement import cast
-from ...ops.weak import as_weak, is_one, type_of, value_of
+from ...ops.weak import MATH, as_weak, is_one, type_of, value_of
 from .mentions import all_names
 
 GIVING = frozenset(("float", "int", "item"))  # names of functions that give numbers of traced arrays
@@ -89,16 +89,48 @@ def _getattr(x: Any, *rest: Any) -> Any:
     return getattr(value_of(x) if is_one(x) else x, *rest)
 
 
-def _sqrt(x: Any, /) -> Any:
-    number = _number(x, "buif", _FLOAT)
-    if number is None:
-        return math.sqrt(x)
-    return as_weak(elementwise.sqrt(number)) if number >= 0 else math.sqrt(value_of(number))  # a NaN, or an error
+def _mathematical(function: Callable, name: str) -> Callable:
+    """A function of ``math``: of traced numbers the ufunc where that gives what Python does, without an error."""
+    op, holds = getattr(elementwise, MATH[name]), _HOLDS.get(name, lambda *xs: True)
+
+    def call(*args: Any) -> Any:
+        found = [_number(x, "buif", _FLOAT) for x in args]
+        if len(args) != op.numpy.nin or all(x is None for x in found):
+            return function(*args)
+        xs = [x if number is None else number for x, number in zip(args, found, strict=True)]
+        if not all(isinstance(x, float | int) or x.__class__ is ndarray for x in xs) or not holds(*xs):
+            return function(*[value_of(x) if is_one(x) else x for x in xs])
+        return as_weak(op(*xs))
+
+    return call
+
+
+_LARGEST = np.finfo(float).max
+_HOLDS: dict[str, Callable] = {  # for which numbers; no condition is true for a NaN
+    "sqrt": lambda x: x >= 0, "log": lambda x: x > 0, "log2": lambda x: x > 0, "log10": lambda x: x > 0,
+    "log1p": lambda x: x > -1, "asin": lambda x: abs(x) <= 1, "acos": lambda x: abs(x) <= 1,
+    **dict.fromkeys(("exp", "expm1"), lambda x: x <= 709), "exp2": lambda x: x <= 1023,
+    **dict.fromkeys(("sinh", "cosh"), lambda x: abs(x) <= 709),
+    **dict.fromkeys(("sin", "cos", "tan"), lambda x: abs(x) <= _LARGEST),
+}  # fmt: skip
+
+
+def _asked(function: Callable, holds: Callable) -> Callable:
+    """A question of ``math``, which is a decision."""
+
+    def call(x: Any, /) -> Any:
+        number = _number(x, "buif", _FLOAT)
+        return function(x) if number is None else bool(holds(number))
+
+    return call
 
 
 _INSTEAD: dict[Any, Callable] = {
     float: _float, int: _int, isinstance: _isinstance, type: _type, hasattr: _hasattr, getattr: _getattr,
-    math.sqrt: _sqrt,
+    math.isnan: _asked(math.isnan, lambda x: x != x),
+    math.isfinite: _asked(math.isfinite, lambda x: abs(x) <= _LARGEST),
+    math.isinf: _asked(math.isinf, lambda x: abs(x) > _LARGEST),
+    **{getattr(math, n): _mathematical(getattr(math, n), n) for n in MATH if hasattr(math, n)},
 }  # fmt: skip
 _METHODS = (types.MethodType, types.BuiltinMethodType)
 

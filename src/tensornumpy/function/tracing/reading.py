@@ -17,7 +17,6 @@ from typing import Any
 from .containers import Names, walk
 from .mentions import added_parameters
 
-
 _NONE: Mapping[str, type] = {}
 
 
