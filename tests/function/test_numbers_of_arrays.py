@@ -35,6 +35,14 @@ FUNCTIONS = [
     "list(map(abs, (n, m)))", "float(x[0])", "float(3)", "float('2.5')", "float(n + 1)", "float(np.float32(2)) + n",
     "int(float(x[1]))",
 ]  # fmt: skip
+LISTS = [
+    "x.tolist()", "(x * 2).tolist()", "np.stack([x, x + 1]).tolist()", "k.tolist()", "c.tolist()", "z.sum(axis=0).tolist()",
+    "(x > 1).tolist()", "x.sum().tolist()", "x[:0].tolist()", "np.arange(40.0).tolist()", "(np.arange(40.0) * n).tolist()",
+    "sum(x.tolist())", "max(x.tolist())", "sorted(x.tolist())", "x.tolist()[1] + 1", "x.tolist().index(x[2])", "x * x.tolist()[0]",
+    "{'mean': float(x.mean()), 'x': x.tolist()}", "np.array(x.tolist())", "y.tolist()", "json.dumps(x.tolist())", "x.tolist() == [1]",
+    "(x + 1j).tolist()", "[float(v) for v in x]", "[v.item() for v in x]", "dict(zip('abc', x.tolist()))", "math.fsum(x.tolist())",
+    "x.astype(np.float16).tolist()", "np.str_('a').item()", "np.asarray(3.0).tolist()", "np.float64(2.0).tolist()",
+]  # fmt: skip
 MATHEMATICAL = [
     *(f"math.{f}(n)" for f in "sqrt exp log sin cos tan fabs atan asin acos sinh cosh tanh log2 log10 log1p expm1".split()),
     *(f"math.{f}(n / 1e3)" for f in "exp asin acos sinh cosh log1p tan cbrt exp2".split()),
@@ -115,7 +123,7 @@ def answer(f, *args):
 
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("native", ["off", "now"])
-@pytest.mark.parametrize("text", [*WAYS, *ARITHMETIC, *FUNCTIONS, *MATHEMATICAL, *ARRAYS, *INTEGERS])
+@pytest.mark.parametrize("text", [*WAYS, *ARITHMETIC, *FUNCTIONS, *LISTS, *MATHEMATICAL, *ARRAYS, *INTEGERS])
 def test_as_python(text, native):
     plain = made(text)
     compiled = tnp.function(plain, native=native, strict=False)
@@ -126,3 +134,11 @@ def test_as_python(text, native):
         args = [x + add if np.isfinite(add) else x, x.astype(np.float32), k, c, np.arange(6.0).reshape(3, 2)]
         theirs, ours = answer(plain, *args), answer(compiled, *map(tnp.asarray, args))
         assert same(ours, theirs), (text, args[0], ours, theirs)
+
+
+@pytest.mark.parametrize("scalar", ["int(x.sum())", "x.sum()", "x[0]"])
+def test_keys_of_dicts_are_told_apart(scalar):
+    """-1 and -2 have one hash."""
+    f = tnp.function(defined(f"def f(x):\n    return {{{scalar}: 1, 0: 2}}\n", "f"))
+    for k in (-1, -2, 3, -1):
+        assert [int(key) for key in f(tnp.asarray([k, 0]))] == [k, 0]

@@ -103,8 +103,8 @@ DEFECTS = [
     # histories of objects
     (
         "function/tracing/captures.py",
-        "return not is_named or mentioned.is_read(container.key)",
-        "return False",
+        "        return mentioned.is_read(container.key)\n",
+        "        return False\n",
         "tests/function/test_outside_state.py -k 'histories or outside_that_is_read'",
     ),
     (

@@ -431,7 +431,9 @@ def foreign(t: Tracer, function: Callable, on_handles: Callable | None, args: tu
     result = bodies.sampled(name, call, function, given)
     usual = [bodies.other(x) if isinstance(x, np.ndarray) and x.ndim else x for x in given]
     found = _sampled(name, call, function, usual)
-    if found is not None and _shapes(found) != _shapes(result):  # which depend on values: of a rank, say
+    if found is not None and _shapes(found) != _shapes(result):  # which depend on values: a rank, or how many there are
+        if any(x.dtype.kind not in "fc" for x in usual if isinstance(x, np.ndarray)):
+            raise Escape(f"{name}, whose results have shapes that depend on values")
         given, result = usual, found
     parts = bodies.leaves(result)
     specs = [(np.shape(p), np.asarray(p).dtype, type(p)) for p in parts]

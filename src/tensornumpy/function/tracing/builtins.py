@@ -21,8 +21,10 @@ from ...ops.movement import cast
 from ...ops.weak import MATH, as_weak, is_one, type_of, value_of
 from .mentions import all_names
 
-GIVING = frozenset(("float", "int", "item"))  # names of functions that give numbers of traced arrays
+GIVING = frozenset(("float", "int", "item", "tolist"))  # names of functions that give numbers of traced arrays
+_MOST = 32  # elements of an array whose list is one of numbers that are computed
 _FLOAT, _INT = np.dtype(float), np.dtype(int)
+_LONG = "gG"  # of which Python has no numbers
 
 
 def gives_numbers(code: types.CodeType) -> bool:
@@ -33,8 +35,8 @@ def gives_numbers(code: types.CodeType) -> bool:
 def instead(function: Any) -> Callable | None:
     """What a trace calls in the place of a function of Python's, or of an array's method; None for any other."""
     cls = function.__class__
-    if cls in _METHODS and function.__name__ == "item" and function.__self__.__class__ is ndarray:
-        return functools.partial(_item, function)
+    if cls in _METHODS and function.__self__.__class__ is ndarray and function.__name__ in _ITEMS:
+        return functools.partial(_ITEMS[function.__name__], function)
     return _INSTEAD.get(function) if cls is type or cls is types.BuiltinFunctionType else None
 
 
@@ -69,8 +71,27 @@ def _int(*args: Any, **base: Any) -> Any:
 
 
 def _item(method: Any, *args: Any) -> Any:
-    found = None if args or method.__self__.dtype.char in "gG" else _number(method.__self__, "uif")
+    found = None if args or method.__self__.dtype.char in _LONG else _number(method.__self__, "uif")
     return method(*args) if found is None else found
+
+
+def _tolist(method: Any, *args: Any) -> Any:
+    x = method.__self__
+    if args or x.dtype.char in _LONG or not _may_give(context().trace) or x.size > _MOST:
+        return method(*args)
+
+    def listed(part: ndarray) -> Any:
+        """The numbers of a part of the array; None if there are none."""
+        if not part.ndim:
+            return _number(part, "uif")
+        rows = [listed(row) for row in part]
+        return None if any(row is None for row in rows) else rows
+
+    found = listed(x)
+    return method() if found is None else found
+
+
+_ITEMS: dict[str, Callable] = {"item": _item, "tolist": _tolist}
 
 
 def _isinstance(x: Any, classes: Any) -> bool:
