@@ -36,20 +36,23 @@ FUNCTIONS = [
     "int(float(x[1]))",
 ]  # fmt: skip
 LISTS = [
-    "x.tolist()", "(x * 2).tolist()", "np.stack([x, x + 1]).tolist()", "k.tolist()", "c.tolist()", "z.sum(axis=0).tolist()",
-    "(x > 1).tolist()", "x.sum().tolist()", "x[:0].tolist()", "np.arange(40.0).tolist()", "(np.arange(40.0) * n).tolist()",
-    "sum(x.tolist())", "max(x.tolist())", "sorted(x.tolist())", "x.tolist()[1] + 1", "x.tolist().index(x[2])", "x * x.tolist()[0]",
-    "{'mean': float(x.mean()), 'x': x.tolist()}", "np.array(x.tolist())", "y.tolist()", "json.dumps(x.tolist())", "x.tolist() == [1]",
-    "(x + 1j).tolist()", "[float(v) for v in x]", "[v.item() for v in x]", "dict(zip('abc', x.tolist()))", "math.fsum(x.tolist())",
+    "x.tolist()", "(x * 2).tolist()", "np.stack([x, x + 1]).tolist()", "k.tolist()", "c.tolist()",
+    "z.sum(axis=0).tolist()", "(x > 1).tolist()", "x.sum().tolist()", "x[:0].tolist()", "np.arange(40.0).tolist()",
+    "(np.arange(40.0) * n).tolist()", "sum(x.tolist())", "max(x.tolist())", "sorted(x.tolist())", "x.tolist()[1] + 1",
+    "x.tolist().index(x[2])", "x * x.tolist()[0]", "{'mean': float(x.mean()), 'x': x.tolist()}",
+    "np.array(x.tolist())", "y.tolist()", "json.dumps(x.tolist())", "x.tolist() == [1]", "(x + 1j).tolist()",
+    "[float(v) for v in x]", "[v.item() for v in x]", "dict(zip('abc', x.tolist()))", "math.fsum(x.tolist())",
     "x.astype(np.float16).tolist()", "np.str_('a').item()", "np.asarray(3.0).tolist()", "np.float64(2.0).tolist()",
 ]  # fmt: skip
 MATHEMATICAL = [
+   
     *(f"math.{f}(n)" for f in "sqrt exp log sin cos tan fabs atan asin acos sinh cosh tanh log2 log10 log1p expm1".split()),
-    *(f"math.{f}(n / 1e3)" for f in "exp asin acos sinh cosh log1p tan cbrt exp2".split()),
-    "math.atan2(n, m)", "math.atan2(n, 2)", "math.atan2(1, n)", "math.hypot(n, m)", "math.hypot(n, 3, m)", "math.log(n, 2)",
+    *(f"math.{f}(n / 1e3)" for f in "exp asin acos sinh cosh log1p tan cbrt exp2".split()), "math.atan2(n, m)",
+    "math.atan2(n, 2)", "math.atan2(1, n)", "math.hypot(n, m)", "math.hypot(n, 3, m)", "math.log(n, 2)",
     "math.isnan(n)", "math.isfinite(n)", "math.isinf(n)", "math.isclose(n, m)", "math.pow(n, 2)", "math.fmod(n, 3)",
-    "math.exp(-n) + math.log(1 + abs(n))", "math.sqrt(x[0])", "math.exp(y[0])", "math.exp('a')", "math.sqrt(None)", "math.sin(x)",
-    "math.copysign(1, n)", "math.degrees(n)", "math.floor(n * 2)", "math.prod([n, m])", "math.fsum([n, m])", "math.dist([n], [m])",
+    "math.exp(-n) + math.log(1 + abs(n))", "math.sqrt(x[0])", "math.exp(y[0])", "math.exp('a')", "math.sqrt(None)",
+    "math.sin(x)", "math.copysign(1, n)", "math.degrees(n)", "math.floor(n * 2)", "math.prod([n, m])",
+    "math.fsum([n, m])", "math.dist([n], [m])",
 ]  # fmt: skip
 ARRAYS = [
     "x * n", "x / n", "n - x", "x + n + m", "x ** n", "np.add(x, n)", "y * n", "(y * n).dtype.name", "y / n",

@@ -30,15 +30,19 @@ DEFECTS = [
     # numbers of arrays: what computes as Python does, what asks for the value, lists that are added to
     ("ops/weak.py", "and not _is_as_python(ufunc, xs):", "and False:", _GIVEN),
     ("ops/weak.py", "bool(abs(x) <= most)", "True", _GIVEN),
-    ("function/tracing/builtins.py", "    return issubclass(type_of(x), classes) if is_one(x) else", "    return", _GIVEN),
+    ("function/tracing/builtins.py", "    return issubclass(type_of(x), classes) if is_one(x) else", "    return",
+     _GIVEN),
     ("function/tracing/builtins.py", '"log": lambda x: x > 0', '"log": lambda x: True', _GIVEN + " -k log"),
-    ("function/tracing/recording.py", "return self.tracer.gave_weak and isinstance", "return False and isinstance", _GIVEN),
-    ("api/members/scalars.py", "return hash(self._decide(_ITEM))", "return self._decide(_HASH)", _GIVEN + " -k keys_of_dicts"),
+    ("function/tracing/recording.py", "return self.tracer.gave_weak and isinstance", "return False and isinstance",
+     _GIVEN),
+    ("api/members/scalars.py", "return hash(self._decide(_ITEM))", "return self._decide(_HASH)",
+     _GIVEN + " -k keys_of_dicts"),
     ("function/tracing/mentions.py", "used, then = steps[i + 2], steps[i + 3]", "return True", _LOGS),
     ("function/tracing/mentions.py", "            if name in ways and not is_none:", "            if False:", _LOGS),
     ("engines/numpy.py", "    if not guards:\n        return fallback", "    return fallback",
      "tests/function/test_guards.py -k keeps_from_running"),
-    ("staging/calls.py", "given, result = usual, found", "pass", "tests/staging/test_names.py -k 'test_values and polydiv'"),
+    ("staging/calls.py", "given, result = usual, found", "pass",
+     "tests/staging/test_names.py -k 'test_values and polydiv'"),
     # what is learned of calls
     (_NUMBERS, _FAILED, f"return False and {_FAILED[7:]}", _TESTS + "rounded"),
 ]  # fmt: skip
