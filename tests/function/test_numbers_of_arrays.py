@@ -45,8 +45,8 @@ LISTS = [
     "x.astype(np.float16).tolist()", "np.str_('a').item()", "np.asarray(3.0).tolist()", "np.float64(2.0).tolist()",
 ]  # fmt: skip
 MATHEMATICAL = [
-   
-    *(f"math.{f}(n)" for f in "sqrt exp log sin cos tan fabs atan asin acos sinh cosh tanh log2 log10 log1p expm1".split()),
+    *(f"math.{f}(n)" for f in "sqrt exp log sin cos tan fabs atan asin acos sinh cosh tanh".split()),
+    *(f"math.{f}(n)" for f in "log2 log10 log1p expm1".split()),
     *(f"math.{f}(n / 1e3)" for f in "exp asin acos sinh cosh log1p tan cbrt exp2".split()), "math.atan2(n, m)",
     "math.atan2(n, 2)", "math.atan2(1, n)", "math.hypot(n, m)", "math.hypot(n, 3, m)", "math.log(n, 2)",
     "math.isnan(n)", "math.isfinite(n)", "math.isinf(n)", "math.isclose(n, m)", "math.pow(n, 2)", "math.fmod(n, 3)",
