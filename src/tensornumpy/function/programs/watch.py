@@ -23,7 +23,8 @@ _CORES = os.cpu_count() or 1
 _CALLS = 3  # of a look, each way,
 _WARMING = 12  # and short ones that take less and less time, as they find more and more in place
 _EVERY = 8  # how many times as many calls as before the last look there are before the next one,
-_MOST = 6  # of so many looks
+_MOST = 6  # of so many looks; of
+_BUSY = 2  # at most while a compiler runs beside, as it slows some calls down far more than others
 _CLEAR = 4.0  # how many times the other way's time is enough in two calls, or a long one: this look needs no more of it
 _QUICKER = 0.95  # how many times the time before is so much less that there may be more to gain
 _SLOWER = 1.03  # how many times Python's time compiled code may take and answer all the same
@@ -290,7 +291,7 @@ class Watch:
         self._settle(count)
         self.is_news = True
         self.phase, self.in_python, self.rested = RESTING, in_python, count
-        self.looks = min(self.looks + 1, _MOST)
+        self.looks = min(self.looks + 1, _BUSY if background.is_busy() else _MOST)
         calls: float = _EVERY**self.looks
         dear = _SHARE * self.lost / max(min(self.times), 1e-9)
         until = max(calls, min(dear, calls * _EVERY**2))
