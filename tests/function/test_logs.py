@@ -4,6 +4,7 @@ are."""
 from __future__ import annotations
 
 import collections
+import copy
 import warnings
 from typing import Any
 
@@ -307,3 +308,55 @@ def test_lists_among_the_arguments(native, name):
             args = [(log if k % 4 else hist["a"] if k % 3 else None, hist) for log, hist in given]
             assert outcome(ours, x, *args[0]) == outcome(theirs, x, *args[1]), k
             assert flat(list(given[0])) == flat(list(given[1])), k
+
+
+class Holder:
+    """An object with whatever attributes."""
+
+
+# Code, and what it is called with besides x, of L (a list), H (a dict with a list), s and t that hold them.
+ANOTHER_WAY = {
+    "a global": ("def f(x, h):\n    h.append(x[0])\n    return len(L)\n", lambda n: [n["L"]]),
+    "a global, written": ("def f(x, h):\n    h.append(len(L))\n    return x\n", lambda n: [n["L"]]),
+    "a default": ("def f(x, h, g=L):\n    h.append(x[0])\n    return len(g)\n", lambda n: [n["L"]]),
+    "an attribute": ("def f(x, h):\n    h.append(x[0])\n    return len(s.l)\n", lambda n: [n["L"]]),
+    "a dict outside": ("def f(x, h):\n    h['a'].append(x[0])\n    return len(H['a'])\n", lambda n: [n["H"]]),
+    "a dict in an object": ("def f(x, h):\n    h['a'].append(x[0])\n    return len(s.h['a'])\n", lambda n: [n["H"]]),
+    "one dict twice": ("def f(x, h, g):\n    h['a'].append(1)\n    return len(g['a'])\n", lambda n: [n["H"], n["H"]]),
+    "a dict, and in an object": (
+        "def f(x, h, o):\n    h['a'].append(1)\n    return len(o.h['a'])\n", lambda n: [n["H"], n["s"]]
+    ),
+    "two objects": ("def f(x, o, p):\n    o.h['a'].append(1)\n    return len(p.g['a'])\n", lambda n: [n["s"], n["t"]]),
+    "two objects outside": ("def f(x):\n    s.h['a'].append(1)\n    return len(t.g['a'])\n", lambda n: []),
+    "by vars": ("def f(x):\n    s.h['a'].append(1)\n    return len(vars(s)['h']['a'])\n", lambda n: []),
+    "by getattr": ("def f(x):\n    s.l.append(1)\n    return len(getattr(s, 'l'))\n", lambda n: []),
+    "two lists outside": ("def f(x):\n    s.l.append(1)\n    return len(t.m)\n", lambda n: []),
+    "a helper": (
+        "def last():\n    return L[-1]\ndef f(x, h):\n    h.append(x[0])\n    return last()\n", lambda n: [n["L"]]
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("before", [0, 6])
+@pytest.mark.parametrize("name", ANOTHER_WAY)
+def test_lists_that_are_read_by_another_way(name, before, native):
+    """``before``: calls with other lists, which are as long."""
+    code, given = ANOTHER_WAY[name]
+
+    def program(decorate):
+        s, t, names = Holder(), Holder(), {}
+        s.l = t.m = names["L"] = [0.0]
+        s.h = t.g = names["H"] = {"a": [0.0]}
+        names.update(s=s, t=t)
+        return decorate(defined(code, "f", names)), names
+
+    ours, own = program(lambda f: tnp.function(f, native=native, strict=False))
+    theirs, other = program(lambda f: f)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        for k in range(before + 6):
+            x = tnp.arange(3.0) + k
+            args = [copy.deepcopy(given(names)) if k < before else given(names) for names in (own, other)]
+            assert outcome(ours, x, *args[0]) == outcome(theirs, x, *args[1]), k
+            assert flat([own["L"], own["H"]]) == flat([other["L"], other["H"]]), k

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import copy
+import decimal
+import fractions
+import functools
 import json
 import math
+import pickle
 from typing import Any
 
 import numpy as np
@@ -145,3 +150,96 @@ def test_keys_of_dicts_are_told_apart(scalar):
     f = tnp.function(defined(f"def f(x):\n    return {{{scalar}: 1, 0: 2}}\n", "f"))
     for k in (-1, -2, 3, -1):
         assert [int(key) for key in f(tnp.asarray([k, 0]))] == [k, 0]
+
+
+EDGES = [  # i and j are integers at the ends of int64, n a float near where floats are integers
+    "i + j", "i - j", "i - 1", "i + 1", "i * 2", "i * j", "-i", "abs(i)", "i // -1", "divmod(i, -1)", "i % -1",
+    "i / 3", "i >> 1", "i >> -1", "i >> j", "i << 1", "i ^ j", "~i", "i == n", "i > n", "n < i", "n == j", "i <= n",
+    "i != n", "i == 9007199254740992.0", "n == 9007199254740993", "n < 10 ** 200", "n > 2 ** 70", "i < 2 ** 70",
+    "i == 2 ** 63", "i + 2 ** 63", "i & (2 ** 64 - 1)", "i + 0.5", "i * 1.5", "float(i)", "i - n", "sum([i, j])",
+    "i * 31 + j", "hash(i)", "(i > 0) is True", "(n > 0) is (i > 0)", "(i == j) is False", "[n] == n", "n == [n]",
+    "n != (n,)", "n == []", "[1.0] + n", "(1.0,) + n", "n + [1.0]", "n == None", "n != 'a'", "n == 'a'",
+    "n < Fraction(1, 3)", "Fraction(1, 3) + n", "Decimal(2) < n", "n * V(1.0)", "V(1.0) * n", "n + V(2.0)",
+    "n < V(1.0)", "n == V(1.0)", "n + F(1.5)", "F(1.5) * n", "copy.copy(n) * y", "copy.deepcopy([n])",
+    "pickle.loads(pickle.dumps([n, i]))", "np.isscalar(n)", "np.isscalar(i)", "cached(n)", "cached(i)",
+    "n * 1e300 * 1e300", "math.exp(-abs(n))", "(i if i > 5 else n) + 1",
+]  # fmt: skip
+
+
+class V:
+    """A class with operators of its own."""
+
+    def __init__(self, v):
+        self.v = v
+
+    def __mul__(self, other):
+        return "times", type(other).__name__, other
+
+    def __gt__(self, other):
+        return "greater", other
+
+    def __eq__(self, other):
+        return "equal", other
+
+    __rmul__ = __radd__ = __mul__
+    __hash__ = None
+
+
+class F(float):
+    """A float with an operator of its own."""
+
+    def __radd__(self, other):
+        return "added", other
+
+
+@functools.lru_cache(None)
+def cached(n):
+    return n * 2
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("text", EDGES)
+def test_at_the_edges(text, native):
+    names = {"np": np, "math": math, "copy": copy, "pickle": pickle, "V": V, "F": F, "cached": cached}
+    names |= {"Fraction": fractions.Fraction, "Decimal": decimal.Decimal}
+    code = f"def f(k, x, y):\n    i, j, n = int(k[0]), int(k[1]), float(x[0])\n    return {text}\n"
+    plain = defined(code, "f", names)
+    compiled = tnp.function(plain, native=native, strict=False)
+    least, most = -(2**63), 2**63 - 1
+    for ints, number in [
+        ((3, 5), 2.0), ((least, most), 2.0**53), ((2**62, 2**62), -1.5), ((2**53 + 1, 1), 2.0**53), ((most, 1), 0.0),
+        ((least, least), 9.3e18), ((-1, 2**31), 1e200), ((2**31, 2**31), 9007199254740992.0), ((3, 5), 2.0),
+        ((0, -1), 2.5),
+    ]:  # fmt: skip
+        args = np.array(ints), np.array([number, 1.0]), np.ones(2, np.float32)
+        with np.errstate(all="raise"):
+            theirs, ours = answer(plain, *args), answer(compiled, *map(tnp.asarray, args))
+        if not same(ours, theirs):
+            assert type(theirs) is tuple and type(ours) is tuple and ours[0] is theirs[0], (ints, number, ours, theirs)
+
+
+CAUGHT = {
+    "int": "int(float(x[0]) * 2)", "round": "round(float(x[0]))", "floor": "math.floor(float(x[0]))",
+    "ratio": "float(x[0]).as_integer_ratio()[0]", "range": "len(range(int(x[0])))", "of an array": "int(x[0])",
+    "sqrt": "math.sqrt(x[0])", "division": "1 / float(x[0])", "log": "math.log(float(x[0]))",
+}  # fmt: skip
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("native", ["off", "now"])
+@pytest.mark.parametrize("name", CAUGHT)
+def test_errors_are_caught_where_python_does(name, native):
+    code = f"def f(x):\n    try:\n        return {CAUGHT[name]}\n    except (ValueError, ArithmeticError) as error:\n"
+    plain = defined(code + "        return type(error).__name__\n", "f", {"math": math})
+    compiled = tnp.function(plain, native=native, strict=False)
+    for v in (2.5, np.nan, np.inf, 7.0, 0.0, -1.0, 2.5, np.nan, 4.0, np.inf):
+        assert same(compiled(tnp.asarray([v, 1.0])), plain(np.array([v, 1.0]))), v
+
+
+@pytest.mark.parametrize("native", ["off", "now"])
+def test_nan_is_a_key(native):
+    code = "def f(x):\n    n, d = float(x[0]), {}\n    d[n] = d.get(n, 0) + 1\n    return d[n], n in d, len(d)\n"
+    compiled = tnp.function(defined(code, "f"), native=native, strict=False)
+    for v in (1.0, np.nan, 2.0, np.nan, 3.0):
+        assert compiled(tnp.asarray([v])) == (1, True, 1)

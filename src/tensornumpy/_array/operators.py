@@ -40,7 +40,7 @@ from .._core.function_protocol import array_function
 from .._core.numbers import asked
 from .._core.referee import JUDGED, numpy_error
 from .._core.scalars import among_scalars, is_scalar, like_scalar
-from .._core.values import own_meta
+from .._core.values import is_weak, own_meta
 from ..ops import elementwise as e
 from ..ops import movement
 from ..ops.elementwise import Elementwise
@@ -217,6 +217,8 @@ def _comparison(op: Elementwise, name: str) -> Any:
         return compare
 
     def operate(self, other):
+        if is_weak(self):
+            return compare(self, other)
         own = self._v.dtype
         if other is None or (isinstance(other, str) and own.kind not in "SU") or own.names is not None:
             if hooks.masked is not None and hooks.masked.is_one(other):
@@ -521,9 +523,11 @@ class _Conversions(Members):
         concrete(self, "its bytes").tofile(fid, sep, format)
 
     def __copy__(self, /) -> ndarray:
-        return self.copy("K")
+        return self if is_weak(self) else self.copy("K")
 
     def __deepcopy__(self, memo: Any, /) -> ndarray:
+        if is_weak(self):
+            return self
         value = self._v
         if value.__class__ is Placed and context().trace is None:
             return wrap(

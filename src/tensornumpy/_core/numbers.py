@@ -28,7 +28,7 @@ NUMBERS = frozenset((int, float, complex, *(np.dtype(c).type for c in np.typecod
 _PLAIN = NUMBERS | {bool, np.bool}
 _BY_VALUE = frozenset((int, bool, str, bytes, type(None)))
 _OF_TYPE = frozenset(("dtype", "shape", "ndim", "size", "itemsize", "nbytes"))  # that all numbers of a type share
-_OPERATORS = {  # of Python, which for NumPy's scalars round, warn and raise as these alone do
+OPERATORS: dict[Any, Callable] = {  # of Python, which for NumPy's scalars round, warn and raise as these alone do
     np.add: operator.add, np.subtract: operator.sub, np.multiply: operator.mul, np.divide: operator.truediv,
     np.floor_divide: operator.floordiv, np.remainder: operator.mod, np.power: operator.pow,
     np.left_shift: operator.lshift, np.right_shift: operator.rshift, np.bitwise_and: operator.and_,
@@ -116,7 +116,7 @@ class TracedNumber:
     def __array_ufunc__(self, function: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
         if method == "__call__" and not kwargs:
             if all(type(x) is TracedNumber or type(x) in _PLAIN for x in inputs):
-                same = _OPERATORS.get(function) if _is_operator(sys._getframe(1)) else None
+                same = OPERATORS.get(function) if _is_operator(sys._getframe(1)) else None
                 return self._tn_recorder.step(same or function, *inputs)
             if not any(isinstance(x, np.ndarray) for x in inputs):
                 return NotImplemented  # ours, which come next
@@ -262,4 +262,4 @@ def has_numbers(x: Any) -> bool:
     return False
 
 
-__all__ = ["NUMBERS", "TracedNumber", "asked", "has_numbers", "held", "number_array", "plain"]
+__all__ = ["NUMBERS", "OPERATORS", "TracedNumber", "asked", "has_numbers", "held", "number_array", "plain"]

@@ -38,7 +38,10 @@ def same(a: Any, b: Any) -> bool:
 def check(node: Node, value: Any) -> None:
     """Raise GuardFailed unless ``value`` gives the answer that the guard expects."""
     convert, expected = node.data
-    found = convert(np.asarray(value))
+    try:
+        found = convert(np.asarray(value))
+    except (ArithmeticError, ValueError) as error:  # the code's own, which asks when the call is made anew
+        raise GuardFailed(node, error) from None
     if not same(found, expected):
         raise GuardFailed(node, found)
 

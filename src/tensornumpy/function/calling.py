@@ -43,6 +43,7 @@ MAX_ENTRIES = 8  # entries of a function: those of the traces that ran last
 _CHANGES = 16  # times that an entry is made anew: what it is made of may change with every call
 EVER = 1 << 62  # calls
 _DEEPEST = 20  # lists in lists and objects in objects that an entry compares
+_MAX_LISTS = 16  # outside, where others are only added to
 _MAX_LEAVES = 64  # arguments that are arrays: each is compared with each
 _IDENTICAL = (*STATIC, float, np.generic, enum.Enum)
 NUMBERS = frozenset((int, float, complex, bool, str, bytes, type(None)))
@@ -348,8 +349,16 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
         _result(trace.structure, gives, arguments.places), trace.counter, function._balance.calls,
         0 if numbers is None else len(numbers.places), None if numbers is None else numbers.code, slots,
         lock=function._lock if trace.puts else None, puts=_puts(trace, gives, arguments.places, len(args), kwargs),
-        refusals=refusals, writes=_writes(trace, gives, arguments.places, first),
+        refusals=refusals, writes=_writes(trace, gives, arguments.places, first), outside=_outside(trace, arguments),
     )  # fmt: skip
+
+
+def _outside(trace: Trace, arguments: _Arguments) -> tuple[Any, ...]:
+    """The lists outside that the code may read: none of them is one that it only adds to."""
+    found = tuple(x for x in trace.lists if x.__class__ is list) if arguments.added else ()
+    if len(found) > _MAX_LISTS:
+        raise _Unfit
+    return found
 
 
 def _writes(trace: Trace, gives: Sequence[int], places: dict[int, int], first: int) -> list[tuple[int, int]]:
@@ -423,7 +432,7 @@ def _again(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
 
     return fast.CallEntry(
         again, [*parts, *[by_name[name] for name in kwargs]], tuple(map(sys.intern, kwargs)), [], [], first, first,
-        True, None, trace.counter, function._balance.calls, runs=True,
+        True, None, trace.counter, function._balance.calls, runs=True, outside=_outside(trace, arguments),
     )  # fmt: skip
 
 

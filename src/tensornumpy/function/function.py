@@ -234,6 +234,9 @@ class Function(Called, Leaving):
         for trace in tried:
             if trace.state and not is_alone:  # another thread has just made it
                 return self._alone(args, kwargs)
+            if call.read is not None and not trace.list_ids.isdisjoint((*call.read.added, *call.read.dicts)):
+                self._reading.read_lists()  # it is also read, by another way
+                return self._call(args, kwargs, is_alone)
             try:
                 if trace.watch is not None and not core._active:
                     result = answer(self, trace, leaves, args, kwargs)
@@ -356,7 +359,7 @@ class Function(Called, Leaving):
                 self._inputs.refuse(refused)
                 again = functools.partial(self._call, args, kwargs, True)
             except Unread as unread:
-                self._reading.learn(*unread.args)
+                self._reading.met(unread)
                 again = functools.partial(self._traced, self._matched(args, kwargs), failed, dry)
             except AGAIN as error:
                 self._changes_state |= trace.puts_back

@@ -78,10 +78,13 @@ def _replay(
                 continue
             convert, expected = node.data
             asked = args[0]  # an element of an array of objects is the object itself
-            if isinstance(asked, ndarray):
-                found = asked._decide(convert, getattr(node.line, "exit", None))
-            else:
-                found = convert(asked)
+            try:
+                if isinstance(asked, ndarray):
+                    found = asked._decide(convert, getattr(node.line, "exit", None))
+                else:
+                    found = convert(asked)
+            except (ArithmeticError, ValueError) as error:  # the code's own, which asks when the call is made anew
+                raise GuardFailed(node, error) from None
             if not same(found, expected):
                 raise GuardFailed(node, found)
             continue

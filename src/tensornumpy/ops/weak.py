@@ -15,6 +15,7 @@ import numpy as np
 
 from .._base.hooks import provide
 from .._core.core import Batched, Placed, bind, context, ndarray, note_weak
+from .._core.numbers import OPERATORS
 from .._core.scalars import again
 from .._core.values import Meta, is_weak
 from .movement import cast
@@ -31,15 +32,18 @@ LOOPS = frozenset(("dtype", "signature", "sig", "casting"))  # keywords of ufunc
 _WEAK = (int, float, complex)
 _PYTHONS = (bool, *_WEAK)
 _DIVISIONS = (np.divide, np.floor_divide, np.remainder, np.divmod)
+_COMPARISONS = (np.less, np.less_equal, np.greater, np.greater_equal, np.equal, np.not_equal)
+_SHIFTS = (np.left_shift, np.right_shift)
+_GROWING = (np.add, np.subtract, np.multiply, np.negative, np.absolute)
 # What Python computes itself where it would raise, or give another number than NumPy does.
 _OF_VALUES: dict[Any, Callable] = {
-    np.divide: python.truediv, np.floor_divide: python.floordiv, np.remainder: python.mod, np.divmod: divmod,
-    np.power: python.pow, np.add: python.add, np.subtract: python.sub, np.multiply: python.mul,
-    np.left_shift: python.lshift,
+    **OPERATORS, np.divmod: divmod, np.negative: python.neg, np.absolute: abs, np.positive: python.pos,
+    np.invert: python.invert, np.matmul: python.matmul,
 }  # fmt: skip
-_SUM, _PRODUCT = 1 << 62, 1 << 31  # integers whose sums and products have 64 bits
-_FLOAT = np.dtype(float)
+# Integers whose sums and products have 64 bits, and that are floats as they are.
+_SUM, _PRODUCT, _EXACT = 1 << 62, 1 << 31, 1 << 53
 _SMALL, _LARGE, _FEW = 4, 1e70, 1 << 15  # exponents, and bases of floats and integers, whose powers are numbers
+_ASKED = frozenset(("raise", "call"))  # ways to be told of errors
 _OF_BITS = (np.bitwise_and, np.bitwise_or, np.bitwise_xor)
 
 
@@ -128,32 +132,62 @@ def _in(x: ndarray, dtype: np.dtype) -> Any:
 
 
 def operator(op: Any, xs: Sequence[Any]) -> Any:
-    """An operator: among Python's numbers alone as Python has it, whose truth values are integers there and who
-    divides nothing by zero; it gives a weak number then."""
+    """An operator: among Python's numbers alone as Python has it, whose truth values are integers there, whose integers
+    have no ends and who divides nothing by zero; it gives a weak number then. Beside what is no number, the number
+    itself is asked."""
     kinds = [type_of(x) for x in xs]
-    if not all(isinstance(k, type) and k in _PYTHONS for k in kinds):  # a dtype is equal to the class it stands for
-        return bind(op, xs, {})
     ufunc: Any = getattr(op, "numpy", None)
+    if not all(isinstance(k, type) and k in _PYTHONS for k in kinds):  # a dtype is equal to the class it stands for
+        numbers = [x for x in xs if is_one(x)]
+        if numbers and ufunc in _OF_VALUES and all(map(_is_decidable, numbers)) and not all(map(_is_operand, xs)):
+            return _of_values(ufunc, xs)
+        return bind(op, xs, {})
     if ufunc not in _OF_BITS or any(k is not bool for k in kinds):
         xs = [_counted(x) for x in xs]
-    of_values = _OF_VALUES.get(ufunc)
-    if of_values is not None and not _is_as_python(ufunc, xs):
-        return of_values(*[value_of(x) if isinstance(x, ndarray) else x for x in xs])
-    return as_weak_all(bind(op, xs, {}))
+    if ufunc in _OF_VALUES and not _is_as_python(ufunc, xs):
+        return _of_values(ufunc, xs)
+    return computed(op, xs)
+
+
+def computed(op: Any, xs: Sequence[Any]) -> Any:
+    """What an op gives for weak numbers, as such ones. Python's floats raise nothing, whatever NumPy's are to do."""
+    if _ASKED.isdisjoint(np.geterr().values()):
+        return as_weak_all(bind(op, xs, {}))
+    with np.errstate(all="ignore"):
+        return as_weak_all(bind(op, xs, {}))
+
+
+def _is_operand(x: Any) -> bool:
+    """True for arrays and numbers; not for what is more than a number, as it may have operators of its own."""
+    return x.__class__ in _PYTHONS or isinstance(x, ndarray | np.ndarray | np.generic)
+
+
+def _of_values(ufunc: Any, xs: Sequence[Any]) -> Any:
+    """Python's operator on the numbers themselves."""
+    return _OF_VALUES[ufunc](*[value_of(x) if isinstance(x, ndarray) else x for x in xs])
 
 
 def _is_as_python(ufunc: Any, xs: Sequence[Any]) -> bool:
-    """True if Python computes what NumPy does: the trace holds for such operands. Python's integers have no ends."""
+    """True if Python computes what NumPy does: the trace holds for such operands."""
     if ufunc is np.power:
         return _is_power(*xs)
-    if ufunc in _DIVISIONS:
-        return _is_divisor(xs[-1])
-    if ufunc is np.left_shift:
+    if ufunc in _DIVISIONS and not _is_divisor(xs[-1]):
+        return False
+    if ufunc in _SHIFTS and not (ufunc is np.right_shift and isinstance(xs[1], int) and 0 <= xs[1] < 64):
         return not any(map(_is_decidable, xs))
-    if any(not isinstance(x, int) and getattr(x, "dtype", _FLOAT).kind != "i" for x in xs):
-        return True
-    most = _PRODUCT if ufunc is np.multiply else _SUM
-    return all(bool(abs(x) <= most) for x in xs if not isinstance(x, ndarray) or _is_decidable(x))
+    integers = [x for x in xs if (x.dtype.kind == "i" if isinstance(x, ndarray) else isinstance(x, int))]
+    if len(integers) < len(xs):
+        return ufunc not in _COMPARISONS or all(_is_within(x, _EXACT) for x in integers)
+    most = _PRODUCT if ufunc is np.multiply else _EXACT if ufunc is np.divide else _SUM
+    looks = ufunc in _GROWING or ufunc in _DIVISIONS
+    return all(_is_within(x, most) for x in integers if looks or not isinstance(x, ndarray))
+
+
+def _is_within(x: Any, most: int) -> bool:
+    """True for an integer whose absolute value is below ``most``, and where nobody may decide."""
+    if not isinstance(x, ndarray):
+        return -most <= x <= most
+    return bool((x ^ (x >> 63)) < most) if _is_decidable(x) else True
 
 
 def _is_decidable(x: Any) -> bool:
@@ -190,4 +224,16 @@ def _counted(x: Any) -> Any:
 provide(weak=operands, operator=operator)
 
 
-__all__ = ["LOOPS", "MATH", "as_weak", "example_of", "is_one", "operands", "operator", "strong", "type_of", "value_of"]
+__all__ = [
+    "LOOPS",
+    "MATH",
+    "as_weak",
+    "computed",
+    "example_of",
+    "is_one",
+    "operands",
+    "operator",
+    "strong",
+    "type_of",
+    "value_of",
+]

@@ -254,14 +254,14 @@ cdef class CallEntry:
     left to Python; ``total`` counts those of the function. ``lock`` is held meanwhile by one that calls the Python
     function: calls that another thread keeps waiting are left to Python. It gets our arrays in the place of arguments that
     are NumPy's; where it ``hands`` them on, in lists, tuples and dicts, too. ``is_loose``: calls may have fewer arguments, and keywords in any order. ``puts``: what is put into what lies outside, once all is
-    computed; no other thread does that meanwhile. What ``refusals`` are raised leaves the call to Python. ``writes``: pairs of an array among the values, which is written
+    computed; no other thread does that meanwhile. What ``refusals`` are raised leaves the call to Python. ``outside``: lists that the code may read, which none is that is only added to. ``writes``: pairs of an array among the values, which is written
     to, and of the result that it gets. ``code`` gets so many ``numbers``; what it gives are those of ``slots`` (a value and its
     dtype), then the results that are numbers, or no tuple, and then the entry is not for this call."""
     cdef readonly object program
     cdef readonly Tally counter
     cdef public long long until
     cdef Tally total
-    cdef tuple arguments, names, captures, constants, slots, puts, writes
+    cdef tuple arguments, names, captures, constants, slots, puts, writes, outside
     cdef object code, refusals
     cdef Lock lock
     cdef Part result
@@ -271,7 +271,8 @@ cdef class CallEntry:
     def __init__(self, program, arguments, tuple names, captures, constants, Py_ssize_t count, Py_ssize_t operands,
                  bint is_new, Part result, Tally counter, Tally total, Py_ssize_t numbers=0, code=None, slots=(),
                  bint runs=False, Lock lock=None, bint is_loose=False, bint hands=False, puts=(), refusals=None,
-                 writes=()):
+                 writes=(), tuple outside=None):
+        self.outside = outside
         self.runs, self.is_loose, self.hands, self.puts, self.writes = runs, is_loose, hands, tuple(puts), tuple(writes)
         self.refusals = guard_failed if refusals is None else refusals
         self.lock = lock
@@ -587,6 +588,10 @@ cdef bint is_called_so(CallEntry entry, PyObject** args, Py_ssize_t n, PyObject*
     """Whether the arguments and what was captured are those of the entry; their arrays are taken."""
     cdef Py_ssize_t i, count = PyTuple_GET_SIZE(entry.names)
     taken.listed = 0 if entry.adds else -1
+    if entry.adds and entry.outside is not None:
+        for x in entry.outside:
+            if not is_list(x, False, taken):
+                return False
     if entry.is_loose:
         return is_called_nearly_so(entry, args, n, names, taken)
     if n != entry.by_position or count != (0 if names is NULL else PyTuple_GET_SIZE(<object>names)):

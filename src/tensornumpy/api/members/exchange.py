@@ -25,7 +25,8 @@ from ..._core.core import Meta, Variable, ndarray, wrap
 from ..._core.devices import DeviceError
 from ..._core.dispatch import concrete, unwrap
 from ..._core.exits import note_exit
-from ..._core.values import is_scalar
+from ..._core.values import is_scalar, is_weak
+from ...ops.weak import value_of
 from ..system.subclasses import refuse_derived
 
 
@@ -192,6 +193,8 @@ class _Interfaces(Members):
         return "tensornumpy", sys.modules["dask.tokenize"].normalize_token(concrete(self, "its name in dask"))
 
     def __reduce__(self, /) -> tuple:
+        if is_weak(self):
+            return type(value_of(self)), (value_of(self),)
         value = concrete(self, "a pickle")
         note_exit(self, "a pickle")
         value = value[()] if is_scalar(self) else value

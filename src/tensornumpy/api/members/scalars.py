@@ -61,7 +61,8 @@ class _Scalars(Members):
         if not core._active and self._v.__class__ is np.ndarray and self._v != self._v:  # NaN: equal to itself alone
             return object.__hash__(self)
         if core._active and self.dtype.kind in "biufc" and self.dtype.char not in "gG":
-            return hash(self._decide(_ITEM))  # -1 and -2 have one hash
+            value = self._decide(_ITEM)  # -1 and -2 have one hash
+            return hash(value) if value == value else object.__hash__(self)
         return self._decide(_HASH)
 
     def __round__(self, ndigits: Any = None, /) -> Any:

@@ -165,6 +165,7 @@ def _added_to(value: Any, path: str, leaves: list, paths: list[str], seen: dict[
     if id(value) in seen:
         return ("seen", seen[id(value)])
     seen[id(value)] = len(seen)
+    rest[1].dicts.append(id(value))
     rest = (leaves, paths, seen, *rest)
     ways = [(k, v, _added_to if v.__class__ is list else walk) for k, v in value.items()]
     return (dict, *[(exact(k), way(v, f"{path}[{k!r}]", *rest)) for k, v, way in ways])

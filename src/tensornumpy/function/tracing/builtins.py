@@ -7,6 +7,7 @@ The code of a function and of those that it calls asks ``programs/looping.py`` w
 
 from __future__ import annotations
 
+import contextvars
 import functools
 import math
 import types
@@ -18,7 +19,7 @@ import numpy as np
 from ..._core.core import Symbol, context, ndarray, wrap
 from ...ops import elementwise
 from ...ops.movement import cast
-from ...ops.weak import MATH, as_weak, is_one, type_of, value_of
+from ...ops.weak import MATH, as_weak, computed, is_one, type_of, value_of
 from .mentions import all_names
 
 GIVING = frozenset(("float", "int", "item", "tolist"))  # names of functions that give numbers of traced arrays
@@ -37,7 +38,9 @@ def instead(function: Any) -> Callable | None:
     cls = function.__class__
     if cls in _METHODS and function.__self__.__class__ is ndarray and function.__name__ in _ITEMS:
         return functools.partial(_ITEMS[function.__name__], function)
-    return _INSTEAD.get(function) if cls is type or cls is types.BuiltinFunctionType else None
+    if cls in _KEEPING or (cls in _METHODS and function.__self__.__class__ in _KEEPING):
+        return functools.partial(_with_values, function)
+    return _INSTEAD.get(function) if cls in _CLASSES else None
 
 
 def _number(x: Any, kinds: str, dtype: np.dtype | None = None) -> ndarray | None:
@@ -94,6 +97,15 @@ def _tolist(method: Any, *args: Any) -> Any:
 _ITEMS: dict[str, Callable] = {"item": _item, "tolist": _tolist}
 
 
+def _with_values(function: Callable, *args: Any, **kwargs: Any) -> Any:
+    """A call of what keeps its arguments where no trace looks: it gets the numbers themselves."""
+    given = [value_of(x) if is_one(x) else x for x in args]
+    return function(*given, **{k: value_of(x) if is_one(x) else x for k, x in kwargs.items()})
+
+
+_KEEPING = (functools._lru_cache_wrapper, contextvars.ContextVar, types.GeneratorType, types.CoroutineType)
+
+
 def _isinstance(x: Any, classes: Any) -> bool:
     return issubclass(type_of(x), classes) if is_one(x) else isinstance(x, classes)
 
@@ -121,7 +133,7 @@ def _mathematical(function: Callable, name: str) -> Callable:
         xs = [x if number is None else number for x, number in zip(args, found, strict=True)]
         if not all(isinstance(x, float | int) or x.__class__ is ndarray for x in xs) or not holds(*xs):
             return function(*[value_of(x) if is_one(x) else x for x in xs])
-        return as_weak(op(*xs))
+        return computed(op, xs)
 
     return call
 
@@ -148,11 +160,13 @@ def _asked(function: Callable, holds: Callable) -> Callable:
 
 _INSTEAD: dict[Any, Callable] = {
     float: _float, int: _int, isinstance: _isinstance, type: _type, hasattr: _hasattr, getattr: _getattr,
+    np.isscalar: lambda x: is_one(x) or np.isscalar(x),
     math.isnan: _asked(math.isnan, lambda x: x != x),
     math.isfinite: _asked(math.isfinite, lambda x: abs(x) <= _LARGEST),
     math.isinf: _asked(math.isinf, lambda x: abs(x) > _LARGEST),
     **{getattr(math, n): _mathematical(getattr(math, n), n) for n in MATH if hasattr(math, n)},
 }  # fmt: skip
+_CLASSES = (type, types.BuiltinFunctionType, types.FunctionType)
 _METHODS = (types.MethodType, types.BuiltinMethodType)
 
 __all__ = ["GIVING", "gives_numbers", "instead"]

@@ -500,12 +500,14 @@ def has_grown(container: Container, after: dict) -> bool:
 
 def _is_read(container: Container, mentioned: Names) -> bool:
     """Whether code may read a container, which it comes to by a name."""
-    if container.parent is None:
+    above = container.parent
+    if above is None or mentioned.everything or id(container.obj) in mentioned.several:
         return True
     if _is_named(container):
-        return mentioned.is_read(container.key)
-    is_item = container.parent.kind == "dict" and _is_named(container.parent)
-    return not is_item or mentioned.has_items_read(container.parent.key)
+        return mentioned.is_read(container.key) or (mentioned.asks and above.kind in ("fields", "class"))
+    if above.kind != "dict" or not _is_named(above) or id(above.obj) in mentioned.several:
+        return True
+    return mentioned.has_items_read(above.key) or (mentioned.asks and above.parent.kind in ("fields", "class"))
 
 
 def _is_named(container: Container) -> bool:

@@ -22,6 +22,7 @@ class Names(set[str]):
     methods that show, copy or pickle an object; ``made``: classes at hand, of which the code may make objects;
     ``functions`` and ``classes``: of the user's, those met; ``stored``: attributes and global names that these set or
     delete; ``orders``: they may ask in which order an object has its attributes; ``opaque``: there are objects in C.
+    ``several``: lists and dicts, by their ids, to which there is more than one way.
     Some are ``noted``, and stand in no code: what a getter was made for."""
 
     def __init__(self) -> None:
@@ -29,6 +30,7 @@ class Names(set[str]):
         self.everything = self.asks = self.opaque = False
         self.orders = False
         self.stored: set[str] = set()
+        self.several: set[int] = set()
         self.noted: set[str] = set()
         self.shown: set[str] = set()
         self.made: set[type] = set()
@@ -86,6 +88,10 @@ class Names(set[str]):
     def asks_for_identity(self) -> bool:
         """Whether numbers may be asked whether they are the same object."""
         return any(loads_of(code).identity for code, _ in self._codes if _has_step(code, "IS_OP"))
+
+    def asks_for_truth(self) -> bool:
+        """Whether truth values may be asked whether they are the same object."""
+        return any(loads_of(code).truth for code, _ in self._codes if _has_step(code, "IS_OP"))
 
     def _mentioning(self, name: str) -> Sequence[tuple[types.CodeType, dict[str, Any]]]:
         for entry in self._codes[self._indexed :]:
@@ -148,7 +154,8 @@ class Loads(NamedTuple):
     elements: frozenset[str]  # for more than a shape
     parts: frozenset[str]  # for an item, what a method gives, arithmetic with what is outside, too: computed at once
     handed: frozenset[tuple[str, str]]  # and a module's name, of which a function gets it and nothing of the call
-    identity: bool  # it asks whether something is the same object as what is no constant and not in a global name
+    identity: bool  # it asks whether something is the same object as what is no constant and not in a global name,
+    truth: bool  # or as True or False, or as what a comparison gives
 
 
 def is_reflective(code: types.CodeType) -> bool:
@@ -185,7 +192,9 @@ def loads_of(code: types.CodeType) -> Loads:
     parts: set[str] = set()
     handed: set[tuple[str, str]] = set()
     steps = [s for s in dis.get_instructions(code) if s.opname not in _NO_STEPS]
-    identity = any(s.opname == "IS_OP" and _may_be_number(steps, i - 1) for i, s in enumerate(steps))
+    asked = [i - 1 for i, s in enumerate(steps) if s.opname == "IS_OP"]
+    identity = any(_may_be_number(steps, i) for i in asked)
+    truth = any(isinstance(steps[i].argval, bool) or steps[i].opname == "COMPARE_OP" for i in asked)
     for i, step in enumerate(steps):
         if step.opname not in _LOADS:
             continue
@@ -215,7 +224,10 @@ def loads_of(code: types.CodeType) -> Loads:
             parts |= inner.parts
             handed |= inner.handed
             identity |= inner.identity
-    return Loads(frozenset(read), frozenset(items), frozenset(elements), frozenset(parts), frozenset(handed), identity)
+    truth = truth or any(loads_of(c).truth for c in code.co_consts if isinstance(c, types.CodeType))
+    return Loads(
+        frozenset(read), frozenset(items), frozenset(elements), frozenset(parts), frozenset(handed), identity, truth
+    )
 
 
 def _adds_to_item(steps: Sequence[dis.Instruction], i: int) -> bool:

@@ -21,12 +21,13 @@ _NONE: Mapping[str, type] = {}
 
 
 class Known:
-    """Names by which attributes may be read, with the ``Names`` that they are of; ``asks``: and others."""
+    """Names by which attributes may be read, with the ``Names`` that they are of; ``asks``: and others;
+    ``reads_lists``: there is more than one way to a list that code adds to."""
 
-    __slots__ = ("_added", "asks", "names", "of")
+    __slots__ = ("_added", "asks", "names", "of", "reads_lists")
 
-    def __init__(self, names: frozenset[str], asks: bool, of: tuple[Names, ...] = ()):
-        self.names, self.asks, self.of = names, asks, of
+    def __init__(self, names: frozenset[str], asks: bool, of: tuple[Names, ...] = (), reads_lists: bool = False):
+        self.names, self.asks, self.of, self.reads_lists = names, asks, of, reads_lists
         # whether code does no more than to add to the list that a name stands for, or to those in a dict
         self._added: dict[tuple[str, type], bool] = {}
 
@@ -37,7 +38,7 @@ class Known:
     def adds(self, key: str, value: Any) -> bool:
         """Whether an attribute is a list to which code does no more than to append, or a dict with such lists."""
         cls = value.__class__
-        if (cls is not list and cls is not dict) or self.asks:
+        if (cls is not list and cls is not dict) or self.asks or self.reads_lists:
             return False
         found = self._added.get((key, cls))
         if found is None:
@@ -78,8 +79,21 @@ class Reading:
         """Code with these names may be called."""
         old = Known(frozenset(), False) if self.known is None else self.known
         asks = old.asks or mentioned.asks
-        self.known = found = Known(old.names | mentioned.readable, asks, () if asks else (*old.of, mentioned))
+        of = () if asks else (*old.of, mentioned)
+        self.known = found = Known(old.names | mentioned.readable, asks, of, old.reads_lists)
         return found
+
+    def met(self, unread: Unread) -> None:
+        """A trace has met what its key has passed over."""
+        if unread.args:
+            self.learn(*unread.args)
+        else:
+            self.read_lists()
+
+    def read_lists(self) -> None:
+        """There is more than one way to a list that code adds to: all lists are parts of keys from now on."""
+        old = Known(frozenset(), False) if self.known is None else self.known
+        self.known, self.added = Known(old.names, old.asks, old.of, True), {}
 
     def names(self, key: str) -> bool:
         """Whether code that may be called names something, by what is known."""
@@ -92,13 +106,15 @@ class Reading:
 
 class Read:
     """What the key of one call is of: what is ``known``, or is found when an object is met; whether an attribute was
-    passed over. ``added``: the lists whose items were, by their ids; ``parameters``: those that are only added to."""
+    passed over. ``added``: the lists whose items were, by their ids, and ``dicts``: those with such lists;
+    ``parameters``: those that are only added to."""
 
-    __slots__ = ("added", "find", "has_passed", "known", "parameters")
+    __slots__ = ("added", "dicts", "find", "has_passed", "known", "parameters")
 
     def __init__(self, known: Known | None, find: Callable[[], Known], parameters: Mapping[str, type] = _NONE):
         self.known, self.find, self.has_passed, self.parameters = known, find, False, parameters
         self.added: list[int] = []
+        self.dicts: list[int] = []
 
     def reads(self, key: str) -> bool:
         """Whether an attribute is part of the key."""
@@ -125,7 +141,8 @@ class Read:
 
 
 class Unread(Exception):
-    """A trace may read attributes that its key has passed over; ``args``: the names that its code mentions."""
+    """A trace may read attributes that its key has passed over; ``args``: the names that its code mentions. Without
+    names: a list, as there is another way to it."""
 
 
 __all__ = ["Read", "Reading", "Unread", "mentioned"]

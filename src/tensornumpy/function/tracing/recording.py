@@ -230,6 +230,7 @@ class _Recording:
             if not call.read.known.covers(mentioned):
                 raise Unread(mentioned)
             trace.reads = call.read.known
+        self._look_at_lists()
         self.moving = Moving(iterators, reached(function, call.args, call.kwargs, names), disturbed)
         self.code = Code(mentioned, (), ())
         self.kinds = [(h, type(h.obj)) for h in self.containers if h.kind == "fields"]
@@ -245,6 +246,23 @@ class _Recording:
         self.touched: list[tuple[Container, dict]] = []  # what the code has changed, with what it holds now
         self.put_into: list[Container] = []  # those of them into which each call puts something
         self.has_returned, self.around = False, sys.exc_info()[1]
+
+    def _look_at_lists(self) -> None:
+        """Note the lists outside. Raises Unread for a list that code adds to, and to which there is another way: by a
+        name, another name, or an item of another object."""
+        ways: dict[int, set[Any]] = collections.defaultdict(set)
+        for h in self.containers:
+            is_named = h.kind in ("fields", "class", "cell", "names")
+            for key, v in h.contents.items():
+                if v.__class__ is list or v.__class__ is dict:
+                    ways[id(v)].add(key if is_named else (id(h.obj), key))
+        several = self.mentioned.several = {i for i, found in ways.items() if len(found) > 1}
+        outside = [h.obj for h in self.containers if h.kind in ("list", "dict") and not h.is_of_argument]
+        self.trace.lists, self.trace.list_ids = tuple(outside), frozenset(map(id, outside))
+        read = self.call.read
+        added = () if read is None else (*read.added, *read.dicts)
+        if not several.isdisjoint(added) or not self.trace.list_ids.isdisjoint(added):
+            raise Unread
 
     def _reachable(self) -> tuple[list[Container], Names, list[tuple[str, Any]]]:
         """What ``walk`` finds, once no other thread's stand-ins for numbers are there any more."""
@@ -324,6 +342,7 @@ class _Recording:
             for leaf, path in zip(self.call.leaves, self.call.paths, strict=True):
                 tracer.input(leaf, raw(leaf), path)
             tracer.has_weak &= not GIVING.isdisjoint(self.mentioned) and "__class__" not in self.mentioned
+            tracer.has_weak = tracer.has_weak and not self.mentioned.asks_for_truth()
             traced = tracing_form(self.function) if self.trace.inlines or tracer.has_weak else self.function
             try:
                 with self.moving.questions, self.told:

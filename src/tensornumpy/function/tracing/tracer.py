@@ -311,7 +311,12 @@ class Tracer:
 
     def guard(self, symbol: Symbol, convert: Callable) -> Any:
         """A Python answer about a traced value: given now, and checked at each later run, of a constant only now."""
-        answer = convert(symbol.concrete)
+        try:
+            answer = convert(symbol.concrete)
+        except (ArithmeticError, ValueError) as error:  # which the code may catch: it holds for this number alone
+            if symbol.node.kind != "constant":
+                self._note_error(f"{convert.__name__}()", error)
+            raise
         if symbol.node.kind == "constant" or self.ended is not None:
             return answer
         line = user_line()

@@ -18,7 +18,7 @@ from ..._base.plugins import plugin
 from ..._core import core
 from ..._core.core import LARGE, Symbol, bind, context, ndarray
 from ..._core.masks import is_masked
-from ..._core.values import is_scalar
+from ..._core.values import is_scalar, is_weak
 from ..base import Op, strong_zero
 from ..indexing import where as choose
 from ..movement import align_ranks, cast, relayout
@@ -84,6 +84,8 @@ class Elementwise(ufunc, Op):
 
     def operate(self, a: Any, b: Any) -> Any:
         """An operator's slow path: NotImplemented for an operand that is to answer by itself, as NumPy's rules are."""
+        if core.weak_exist and any(isinstance(x, ndarray) and is_weak(x) for x in (a, b)):
+            return hooks.operator(self, (a, b))
         if b.__class__ in TEXTS_AND_DATES and not (core._active or self.repeats):
             return self.call(a, b)
         if self.repeats:
