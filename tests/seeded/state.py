@@ -103,8 +103,8 @@ DEFECTS = [
     # histories of objects
     (
         "function/tracing/captures.py",
-        "        return mentioned.is_read(container.key) or (",
-        "        return False and (",
+        "        return mentioned.is_read(container.key) or _is_reflected(container, mentioned)\n",
+        "        return False\n",
         "tests/function/test_outside_state.py -k 'histories or outside_that_is_read'",
     ),
     (

@@ -501,13 +501,19 @@ def has_grown(container: Container, after: dict) -> bool:
 def _is_read(container: Container, mentioned: Names) -> bool:
     """Whether code may read a container, which it comes to by a name."""
     above = container.parent
-    if above is None or mentioned.everything or id(container.obj) in mentioned.several:
+    if above is None or id(container.obj) in mentioned.several:
         return True
     if _is_named(container):
-        return mentioned.is_read(container.key) or (mentioned.asks and above.kind in ("fields", "class"))
+        return mentioned.is_read(container.key) or _is_reflected(container, mentioned)
     if above.kind != "dict" or not _is_named(above) or id(above.obj) in mentioned.several:
         return True
-    return mentioned.has_items_read(above.key) or (mentioned.asks and above.parent.kind in ("fields", "class"))
+    return mentioned.has_items_read(above.key) or _is_reflected(above, mentioned)
+
+
+def _is_reflected(container: Container, mentioned: Names) -> bool:
+    """Whether code may read an attribute or a global name that it does not mention."""
+    kind = container.parent.kind
+    return (mentioned.asks and kind in ("fields", "class")) or (mentioned.everything and kind != "cell")
 
 
 def _is_named(container: Container) -> bool:
