@@ -577,9 +577,9 @@ class Checked(Function):
 def function(func: Callable | None = None, **options: Any) -> Any:
     """Trace a Python function to a graph and run that: NumPy code without Python's cost an operation.
 
-    Python ``if``, ``while`` and ``int()`` on array values work: the answer taken is recorded as a guard, and another
-    answer is traced when it comes. Captured arrays are inputs, random draws are drawn at each call, and arrays written
-    to inside are written. Options:
+    Python ``if`` and ``while`` on array values work: the answer taken is recorded as a guard, and another answer is
+    traced when it comes. ``float(x)``, ``int(x)`` and ``x.item()`` are computed in each call. Captured arrays are
+    inputs, random draws are drawn at each call, and arrays written to inside are written. Options:
 
     ``input_signature``  a list of TensorSpec: what is accepted
     ``max_traces``       GuardError beyond so many traces

@@ -2,7 +2,7 @@
 weak number (``ops/weak.py``), which the finished trace computes anew in each call, and not the value of this one.
 
 The code of a function and of those that it calls asks ``programs/looping.py`` what to call where it mentions one of
-``GIVING``. What takes such a number and needs its value still gets it, under a guard: a text, a hash, ``math.exp``.
+``GIVING``. What takes such a number and needs its value still gets it, under a guard: a text, a hash, a length.
 """
 
 from __future__ import annotations

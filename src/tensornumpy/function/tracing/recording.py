@@ -257,7 +257,8 @@ class _Recording:
                 if v.__class__ is list or v.__class__ is dict:
                     ways[id(v)].add(key if is_named else (id(h.obj), key))
         several = self.mentioned.several = {i for i, found in ways.items() if len(found) > 1}
-        outside = [h.obj for h in self.containers if h.kind in ("list", "dict") and not h.is_of_argument]
+        lists = (h for h in self.containers if h.kind in ("list", "dict"))
+        outside = [h.obj for h in lists if not (h.is_of_argument or h.is_makeshift)]
         self.trace.lists, self.trace.list_ids = tuple(outside), frozenset(map(id, outside))
         read = self.call.read
         added = () if read is None else (*read.added, *read.dicts)
