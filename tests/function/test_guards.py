@@ -411,3 +411,9 @@ def test_what_a_decision_keeps_from_running_neither_warns_nor_raises(name, nativ
     for v in [*values, *values]:
         x, y = np.arange(1.0, 4.0), np.full(3, v)
         assert said(compiled, tnp.asarray(x), tnp.asarray(y)) == said(plain, x, y)
+
+
+def test_a_number_that_is_shown_is_told_apart_from_minus_zero():
+    f = tnp.function(lambda x: f"{float(x[0])} and {x.tolist()}")
+    for v in (0.0, -0.0, 1.0, 0.0, float("nan"), -0.0, float("nan")):
+        assert f(arr(v)) == f"{v} and [{v}]"
