@@ -44,7 +44,7 @@ DEFECTS = [
     ("function/tracing/mentions.py", "truth = any(isinstance(steps[i].argval, bool)", "truth = any(False",
      _GIVEN + " -k edges"),
     ("function/tracing/recording.py", "if not several.isdisjoint(added) or", "if", _LOGS + " -k another_way"),
-    ("function/function.py", "if call.read is not None and not trace.list_ids", "if False and not trace.list_ids",
+    ("function/function.py", "if call.read is not None and not trace.lists", "if False and not trace.lists",
      _LOGS + " -k another_way"),
     ("function/tracing/captures.py", "or id(container.obj) in mentioned.several:", "or False:",
      _LOGS + " -k another_way"),

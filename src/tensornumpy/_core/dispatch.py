@@ -31,7 +31,7 @@ from .numbers import plain as plain_numbers
 from .pytree import handles_in, is_sequence, is_tensor, opened, untied, with_arrays
 from .referee import call_judged, watched
 from .scalars import as_scalar, given_as, is_scalar
-from .values import CallView, _register, is_weak, own_meta
+from .values import PYTHON_TYPES, CallView, _register, is_weak, own_meta
 
 _np_array = np.ndarray
 _weak = weakref.ref
@@ -538,9 +538,6 @@ def stand_for(inner: Callable, public: Callable) -> Callable:
     return public
 
 
-_NUMBERS: dict[str, type] = {"b": bool, "i": int, "f": float, "c": complex}
-
-
 def concrete(handle: ndarray, what: str, may_break: bool = True) -> np.ndarray:
     """The NumPy array behind a handle. Raises TracedArrayError, naming ``what`` asked for it, if the value is traced or
     batched. ``may_break``: the trace may end there, and the call go on with the array, unless that is changed."""
@@ -553,7 +550,7 @@ def concrete(handle: ndarray, what: str, may_break: bool = True) -> np.ndarray:
     if value.__class__ is Placed and trace is None:
         return value.numpy()
     if value.__class__ is Symbol and trace is not None and trace.gave_weak and is_weak(handle):  # as float(x) gave it
-        return np.asarray(trace.guard(trace.to_symbol(handle), _NUMBERS[value.dtype.kind]))
+        return np.asarray(trace.guard(trace.to_symbol(handle), PYTHON_TYPES[value.dtype.kind]))
     kind = "per example inside vectorized_map" if value.__class__ is Batched else "a traced value inside function"
     if value.__class__ is Symbol and trace is None:
         value.__array__()

@@ -386,6 +386,9 @@ def is_scalar(x: Any) -> bool:
     return meta is not None and meta.scalar
 
 
+PYTHON_TYPES: dict[str, type] = {"b": bool, "i": int, "f": float, "c": complex}  # of weak numbers, by their kinds
+
+
 def is_weak(x: Any) -> bool:
     """True for a handle that stands in a trace for a number of Python's."""
     meta = x._m

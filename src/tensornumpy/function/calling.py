@@ -355,7 +355,7 @@ def _made(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:
 
 def _outside(trace: Trace, arguments: _Arguments) -> tuple[Any, ...]:
     """The lists outside that the code may read: none of them is one that it only adds to."""
-    found = tuple(x for x in trace.lists if x.__class__ is list) if arguments.added else ()
+    found = tuple(x for x in trace.lists.values() if x.__class__ is list) if arguments.added else ()
     if len(found) > _MAX_LISTS:
         raise _Unfit
     return found

@@ -234,7 +234,7 @@ class Function(Called, Leaving):
         for trace in tried:
             if trace.state and not is_alone:  # another thread has just made it
                 return self._alone(args, kwargs)
-            if call.read is not None and not trace.list_ids.isdisjoint((*call.read.added, *call.read.dicts)):
+            if call.read is not None and not trace.lists.keys().isdisjoint(call.read.passed):
                 self._reading.read_lists()  # it is also read, by another way
                 return self._call(args, kwargs, is_alone)
             try:

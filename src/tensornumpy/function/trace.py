@@ -55,8 +55,7 @@ class Trace:
         self.gives_up = False  # see Tracer
         self.inlines = False  # the loops of what the code calls may be programs
         self.has_weak = False  # the numbers of arrays are computed by it
-        self.lists: tuple[Any, ...] = ()  # and dicts outside that the code may come to
-        self.list_ids: frozenset[int] = frozenset()
+        self.lists: dict[int, Any] = {}  # and dicts outside that the code may come to, by their ids
         self.broken: list[Any] = []
         self.function: Any = None  # what was traced
         self.states: dict[str, Any] = {}  # of errors, where the code has its own (tracing/errstates.py)

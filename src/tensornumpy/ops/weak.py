@@ -17,10 +17,9 @@ from .._base.hooks import provide
 from .._core.core import Batched, Placed, bind, context, ndarray, note_weak
 from .._core.numbers import OPERATORS
 from .._core.scalars import again
-from .._core.values import Meta, is_weak
+from .._core.values import PYTHON_TYPES, Meta, is_weak
 from .movement import cast
 
-_TYPES: dict[str, type] = {"b": bool, "i": int, "f": float, "c": complex}
 # Functions of Python's module math, and the ufuncs that compute the same.
 MATH = {
     "sqrt": "sqrt", "exp": "exp", "log": "log", "sin": "sin", "cos": "cos", "tan": "tan", "fabs": "absolute",
@@ -37,8 +36,7 @@ _SHIFTS = (np.left_shift, np.right_shift)
 _GROWING = (np.add, np.subtract, np.multiply, np.negative, np.absolute)
 # What Python computes itself where it would raise, or give another number than NumPy does.
 _OF_VALUES: dict[Any, Callable] = {
-    **OPERATORS, np.divmod: divmod, np.negative: python.neg, np.absolute: abs, np.positive: python.pos,
-    np.invert: python.invert, np.matmul: python.matmul,
+    **OPERATORS, np.divmod: divmod, np.negative: python.neg, np.absolute: abs,
 }  # fmt: skip
 # Integers whose sums and products have 64 bits, and that are floats as they are.
 _SUM, _PRODUCT, _EXACT = 1 << 62, 1 << 31, 1 << 53
@@ -60,7 +58,7 @@ def as_weak_all(result: Any) -> Any:
     """What an operator has given, as numbers of Python's."""
     if isinstance(result, tuple):
         return tuple([as_weak_all(x) for x in result])
-    return as_weak(result) if result.__class__ is ndarray and result._v.dtype.kind in _TYPES else result
+    return as_weak(result) if result.__class__ is ndarray and result._v.dtype.kind in PYTHON_TYPES else result
 
 
 def is_one(x: Any) -> bool:
@@ -81,13 +79,13 @@ def strong(x: ndarray) -> ndarray:
 def type_of(x: Any) -> Any:
     """What decides on dtypes: Python's class for a weak number and for one of Python's, else the dtype."""
     if is_one(x):
-        return _TYPES[x.dtype.kind]
+        return PYTHON_TYPES[x.dtype.kind]
     return x.dtype if hasattr(x, "dtype") else x.__class__
 
 
 def value_of(x: ndarray) -> Any:
     """The number itself; the trace holds for this one."""
-    return x._decide(_TYPES[x.dtype.kind])
+    return x._decide(PYTHON_TYPES[x.dtype.kind])
 
 
 def example_of(x: Any) -> Any:

@@ -157,16 +157,25 @@ def walk(
     return (cls, Identity(value), *attributes)  # a class with C parts may hold more than its fields show
 
 
-def _added_to(value: Any, path: str, leaves: list, paths: list[str], seen: dict[int, int], *rest: Any) -> Any:
-    """The part of a list that code only adds to, or of a dict with such lists."""
+def _added_to(
+    value: Any,
+    path: str,
+    leaves: list,
+    paths: list[str],
+    seen: dict[int, int],
+    wanted: Wanted | None,
+    read: Any,
+    closed: bool = False,
+) -> Any:
+    """The part of a list that code only adds to, or of a dict with such lists; the rest is as in ``walk``."""
     if value.__class__ is list:
-        rest[1].added.append(id(value))
+        read.added.append(id(value))
         return ADDED_TO
     if id(value) in seen:
         return ("seen", seen[id(value)])
     seen[id(value)] = len(seen)
-    rest[1].dicts.append(id(value))
-    rest = (leaves, paths, seen, *rest)
+    read.dicts.append(id(value))
+    rest: Any = (leaves, paths, seen, wanted, read, closed)
     ways = [(k, v, _added_to if v.__class__ is list else walk) for k, v in value.items()]
     return (dict, *[(exact(k), way(v, f"{path}[{k!r}]", *rest)) for k, v, way in ways])
 

@@ -20,7 +20,7 @@ from ..._core.core import Symbol, context, ndarray, wrap
 from ...ops import elementwise
 from ...ops.movement import cast
 from ...ops.weak import MATH, as_weak, computed, is_one, type_of, value_of
-from .mentions import all_names
+from .mentions import mentions_any
 
 GIVING = frozenset(("float", "int", "item", "tolist"))  # names of functions that give numbers of traced arrays
 _MOST = 32  # elements of an array whose list is one of numbers that are computed
@@ -30,7 +30,7 @@ _LONG = "gG"  # of which Python has no numbers
 
 def gives_numbers(code: types.CodeType) -> bool:
     """True if code, or a function inside it, mentions what gives numbers of arrays."""
-    return not GIVING.isdisjoint(all_names(code))
+    return mentions_any(code, GIVING)
 
 
 def instead(function: Any) -> Callable | None:
@@ -60,7 +60,7 @@ def _number(x: Any, kinds: str, dtype: np.dtype | None = None) -> ndarray | None
 
 
 def _may_give(trace: Any) -> bool:
-    return trace is not None and trace.has_weak and trace.decides and trace.ended is None
+    return trace is not None and trace.has_weak and trace.ended is None
 
 
 def _float(*args: Any) -> Any:

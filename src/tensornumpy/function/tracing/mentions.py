@@ -199,7 +199,7 @@ def loads_of(code: types.CodeType) -> Loads:
         if step.opname not in _LOADS:
             continue
         before, after = steps[_root(steps, i) - 1], steps[i + 1] if i + 1 < len(steps) else step
-        if not (after is not step and after.opname in _ATTRIBUTES and after.argval in _ADDING):
+        if not (after is not step and _adds(after)):
             read.add(step.argval)
         if not _adds_to_item(steps, i):
             items.add(step.argval)
@@ -230,6 +230,11 @@ def loads_of(code: types.CodeType) -> Loads:
     )
 
 
+def _adds(step: dis.Instruction) -> bool:
+    """Whether a step loads a method that adds and reads nothing."""
+    return step.opname in _ATTRIBUTES and step.argval in _ADDING
+
+
 def _adds_to_item(steps: Sequence[dis.Instruction], i: int) -> bool:
     """Whether code adds something to an item of what a step loads (``history["loss"].append``), or puts one there."""
     if i + 3 >= len(steps) or not steps[i + 1].opname.startswith(_KEYS):
@@ -238,7 +243,7 @@ def _adds_to_item(steps: Sequence[dis.Instruction], i: int) -> bool:
     if used.opname == "STORE_SUBSCR":
         return True
     is_item = used.opname == "BINARY_SUBSCR" or (used.opname == "BINARY_OP" and used.argrepr == "[]")
-    return is_item and then.opname in _ATTRIBUTES and then.argval in _ADDING
+    return is_item and _adds(then)
 
 
 @functools.lru_cache(1 << 12)
@@ -256,8 +261,7 @@ def added_parameters(code: types.CodeType) -> dict[str, type]:
         after = steps[i + 1] if i + 1 < len(steps) else step
         is_none, way = "NONE" in after.opname and "JUMP" in after.opname, None
         if step.opname in ("LOAD_FAST", "LOAD_FAST_BORROW", "LOAD_FAST_CHECK"):
-            is_added = after.opname in _ATTRIBUTES and after.argval in _ADDING
-            way = list if is_added else dict if _adds_to_item(steps, i) else None
+            way = list if _adds(after) else dict if _adds_to_item(steps, i) else None
         for name in step.argval if isinstance(step.argval, tuple) else (step.argval,):
             if name in ways and not is_none:
                 ways[name].add(way)

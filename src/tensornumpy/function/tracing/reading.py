@@ -116,6 +116,11 @@ class Read:
         self.added: list[int] = []
         self.dicts: list[int] = []
 
+    @property
+    def passed(self) -> list[int]:
+        """Lists whose items are no part of the key, and the dicts that they are in."""
+        return self.added + self.dicts
+
     def reads(self, key: str) -> bool:
         """Whether an attribute is part of the key."""
         if self.known is None:

@@ -258,11 +258,9 @@ class _Recording:
                     ways[id(v)].add(key if is_named else (id(h.obj), key))
         several = self.mentioned.several = {i for i, found in ways.items() if len(found) > 1}
         lists = (h for h in self.containers if h.kind in ("list", "dict"))
-        outside = [h.obj for h in lists if not (h.is_of_argument or h.is_makeshift)]
-        self.trace.lists, self.trace.list_ids = tuple(outside), frozenset(map(id, outside))
-        read = self.call.read
-        added = () if read is None else (*read.added, *read.dicts)
-        if not several.isdisjoint(added) or not self.trace.list_ids.isdisjoint(added):
+        outside = self.trace.lists = {id(h.obj): h.obj for h in lists if not (h.is_of_argument or h.is_makeshift)}
+        added = () if self.call.read is None else self.call.read.passed
+        if not several.isdisjoint(added) or not outside.keys().isdisjoint(added):
             raise Unread
 
     def _reachable(self) -> tuple[list[Container], Names, list[tuple[str, Any]]]:
