@@ -122,6 +122,12 @@ def defined(text: str, name: str, scope: dict | None = None) -> Any:
     return scope[name]
 
 
+def set_names(monkeypatch, module, **values) -> None:
+    """Give names of a module other values for one test."""
+    for name, value in values.items():
+        monkeypatch.setattr(module, name, value)
+
+
 def is_pythons(names: list[str]) -> bool:
     """Whether the Python form of a compiled function's call is among functions that were entered."""
     return any(name.startswith("function/function.py:") for name in names)

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 import tensornumpy as tnp
-from helpers import needs_extension
+from helpers import needs_extension, set_names
 from tensornumpy.engines import background
 from tensornumpy.function.balance import Budget
 from tensornumpy.function.programs import watch
@@ -35,23 +35,27 @@ def took(one: Watch, compiled: float, python: float, calls: int, before: int = 0
 
 
 def test_native_code_is_made_when_calls_have_paid_for_it():
-    """Where thirty calls would spare its making, at once; else when those so far would have, within the budget."""
+    """Where thirty calls would spare its making, at once; else when eight times those so far would, in the budget."""
     sure = Watch(0.01)  # of which thirty are 0.3 s
     sure.wait(Making(0.1, 0.5))
     assert not sure.pays(1)  # one call of Python's is timed before
     took(sure, 1.0, 0.01, 1)
     assert sure.pays(1)
-    one = Watch(0.001)
-    one.wait(Making(0.1, 0.5))
+    budget = Budget()
+    budget.spent = -1.0
+    one = Watch(0.001, True, budget)
+    one.wait(Making(1.0, 0.5))
     took(one, 1.0, 0.002, 1)
-    assert not one.pays(1) and not one.pays(199) and one.pays(201)
-    took(one, 1.0, 0.002, 9, 1)  # which is what Python takes
-    assert not one.pays(99) and one.pays(101)
+    assert not one.pays(1) and not one.pays(249) and one.pays(251)
+    took(one, 1.0, 0.002, 9, 1)  # which is what Python takes: more than the steps of the trace may take
+    assert not one.pays(83) and one.pays(84)
     assert not one.is_made_in_front
     assert one.is_resting and one.is_waiting  # until then Python answers without a look
-    assert not one.rests(one.until) and one.budget.taken == pytest.approx(0.002 * one.until)
-    one.times[1] = 0.011
+    assert not one.rests(one.until) and budget.taken == pytest.approx(0.002 * one.until)
+    one.times[1] = 0.11
     assert one.is_made_in_front  # it takes less than ten calls
+    one.times[1] = 0.0009
+    assert one.is_made_in_front  # calls so short hold Python's lock, for which a thread beside would wait
 
 
 def test_tracing_and_compiling_take_a_tenth_of_the_time_of_calls():
@@ -72,6 +76,15 @@ def test_tracing_and_compiling_take_a_tenth_of_the_time_of_calls():
     other.arrived(5)
     took(other, 0.01, 0.1, 700, 5)  # and those that nobody times
     assert budget.taken == pytest.approx(0.51 + 700 * 0.01, rel=0.2)
+
+
+def test_what_is_far_less_says_nothing_of_the_next_making():
+    budget = Budget()
+    for seconds in (0.1, *[0.001] * 20):
+        budget.made(seconds)
+    assert budget.latest == 0.1
+    budget.made(0.02)
+    assert budget.latest == 0.05
 
 
 @needs_extension
@@ -100,8 +113,7 @@ def test_products_of_a_library_are_not_computed_beside_the_compiler(monkeypatch,
     """Its threads would wait for each other as long as that has one of the cores: the call makes the code itself."""
     jobs = []
     monkeypatch.setattr(background, "put", jobs.append)
-    monkeypatch.setattr(watch, "EXPECTED", 1 << 40)
-    monkeypatch.setattr(watch, "_FEW", 0)
+    set_names(monkeypatch, watch, EXPECTED=1 << 40, _FEW=0, _HELD=0.0)
     x = tnp.asarray(np.linspace(0.0, 1.0, 40_000).reshape(200, 200))
     f = lambda x: tnp.tanh(x @ x if has_product else x) * 2 + tnp.exp(x)  # noqa: E731
     g = tnp.function(f)

@@ -23,7 +23,6 @@ from .background import WORTH, get_mode, is_deterministic, is_dropped, put, usin
 from .record import record
 
 EACH = 3e5  # nanoseconds that the making of native code takes for each step, beyond WORTH
-CALLS = 1000  # that are to be expected of a function which is called a second time
 
 
 def compile_graph(
@@ -153,10 +152,11 @@ class Made:
 
 
 class Job:
-    """The native code of one program. It is begun in the background where calls to come will spare what its making
-    takes, or where those so far would have."""
+    """The native code of one program. It is begun in the background where the calls so far would have spared what its
+    making takes, unless somebody else decides when: ``is_awaited``."""
 
     is_known = False  # the process has the machine code
+    is_awaited = False
 
     def __init__(self, run: Any, saving: float, steps: int):
         self.run, self.saving = run, saving  # of a call, in nanoseconds
@@ -165,23 +165,10 @@ class Job:
         self.begun = self.made = False
         self.lock = lock()
 
-    @property
-    def is_sure(self) -> bool:
-        """True if it is made whatever there were of calls so far."""
-        return CALLS * self.saving > self.cost
-
     def passed(self, saving: float | None = None) -> None:
         """A call ran without it, or a part of one."""
         self.spared += self.saving if saving is None else saving
-        self._begin()
-
-    def called(self, calls: int) -> None:
-        """There were so many calls without it."""
-        self.spared = max(self.spared, calls * self.saving)
-        self._begin()
-
-    def _begin(self) -> None:
-        if self.spared > self.cost and not self.begun:
+        if self.spared > self.cost and not (self.begun or self.is_awaited):
             self.begun = True
             put(self.make)
 

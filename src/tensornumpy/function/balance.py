@@ -18,7 +18,7 @@ from .._core._compiled import fast
 
 LOST = 1.0  # seconds that a function has lost in all when that is told
 _FREE, PART = 0.2, 0.1  # seconds of tracing and compiling, and what they are of the time of calls beyond that
-_LEAST = 0.1  # of these seconds, where imports took the others
+_SMALL = 0.1  # of the latest making
 _MOST = 1 << 16  # calls that go by at most until it is looked again whether they have paid
 
 
@@ -56,18 +56,17 @@ def is_making() -> bool:
 
 class Budget:
     """What the calls of one function have taken, and what was spent on making them faster, in seconds. Imports are the
-    process's, and leave less that is ``free``; what is made for tapes and batches has no call in Python that it could
-    be compared with. ``latest``: of the latest makings."""
+    process's; what is made for tapes and batches has no call in Python that it could be compared with. ``latest``: of
+    the latest makings."""
 
-    __slots__ = ("_loaded", "free", "latest", "spent", "taken")
+    __slots__ = ("latest", "spent", "taken")
 
     def __init__(self) -> None:
         self.spent = self.taken = self.latest = 0.0
-        self.free, self._loaded = _FREE, loading_time()
 
     def allows(self, making: float) -> bool:
         """True if so many seconds more may be spent now."""
-        return self.spent + making <= self.free + PART * self.taken
+        return self.spent + making <= _FREE + PART * self.taken
 
     @property
     def is_used_up(self) -> bool:
@@ -76,9 +75,9 @@ class Budget:
 
     def made(self, seconds: float) -> None:
         """Something took so long."""
-        self.free = min(self.free, max(_FREE + self._loaded - loading_time(), _LEAST))
         self.spent += seconds
-        self.latest = max(seconds, self.latest / 2)
+        if seconds > _SMALL * self.latest:  # what is far less says nothing of the next one
+            self.latest = max(seconds, self.latest / 2)
 
     def passes(self, seconds: float) -> int:
         """After a call of Python of so many seconds, as there was no time for making: how many such calls it takes
@@ -88,7 +87,7 @@ class Budget:
 
     def missing(self, making: float) -> float:
         """The seconds that calls have to take yet until so many may be spent."""
-        return max((self.spent + making - self.free) / PART - self.taken, 0.0)
+        return max((self.spent + making - _FREE) / PART - self.taken, 0.0)
 
 
 class Balance:

@@ -152,6 +152,7 @@ def writing_form(trace: Trace, strides: list[tuple]) -> Any:
             with background.using(trace.mode):  # whatever the mode is by now
                 made: Any = native.compile_graph(trace.graph, given, trace.count, bases, layouts=layouts)
             made.notify, made.charge = trace.notify, trace.charge
+            trace.await_native(made)
             trace.writing = made
     return trace.writing
 

@@ -104,6 +104,11 @@ class Trace:
                 self.compile()
         return vars(self)[name]
 
+    def await_native(self, run: Any) -> None:
+        """Leave it to the watch when the native code of a compiled form is made, if it waits for it."""
+        if getattr(run, "job", None) is not None and self.watch is not None:
+            run.job.is_awaited = self.watch.is_pending
+
     @property
     def calls(self) -> int:
         """How often it has run."""

@@ -49,11 +49,12 @@ def consider(function: Any, trace: Trace) -> None:
     can = getattr(run, "mode", "") == "background" and trace.sharing is None
     if not can or core._active or trace.pinned or trace.records:
         return
-    nodes = trace.graph.nodes
-    is_known = not any("program" in n.params for n in nodes)
-    trace.watch = Watch(sum(map(nanoseconds, nodes)) * 1e-9, is_known, budget)
-    if run.job is not None and run.job.is_sure:
-        trace.watch.wait()
+    is_known = not any("program" in n.params for n in trace.graph.nodes)
+    estimate, making = _estimates(trace.graph)
+    trace.watch = Watch(estimate, is_known, budget)
+    if run.job is not None:
+        trace.watch.wait(making)
+        trace.await_native(run)
     trace.notify = run.notify = partial(_arrived, function, trace)
 
 
@@ -91,8 +92,6 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
         return result
     if not watch.is_pythons:
         program_for(trace, inputs)  # which is made now, if it is not yet
-    elif not watch.is_pending and (job := trace.program.job) is not None:  # entries of Python do not count for it
-        job.called(trace.counter.value)
     return _timed(function, trace, leaves, args, kwargs)
 
 
@@ -118,7 +117,7 @@ def _answered(function: Any, trace: Trace, in_python: bool, leaves: list, args: 
 def _timed(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict) -> Any:
     """A timed call: by the entry that answers later calls, where there is one."""
     watch: Watch = trace.watch
-    state, in_python = watch.state, watch.is_pythons
+    state, in_python, spent = watch.state, watch.is_pythons, function._budget.spent
     watch.is_busy = True
     try:
         run: Any = partial(_answered, function, trace, in_python, leaves, args, kwargs)
@@ -132,7 +131,8 @@ def _timed(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
     finally:
         watch.is_busy = False
         function._entries = None
-    if watch.state == state:  # else there is other code since
+    # else there is other code since, or one of the function's calls inside of this one has made something
+    if watch.state == state and function._budget.spent == spent:
         watch.took(seconds, trace.counter.value)
         if watch.is_news:
             watch.is_news = False

@@ -47,9 +47,9 @@ class Crowd:
         are_few = len(watched) <= MAX_ENTRIES  # then each gets an entry when its watch has decided
         served = {id(entry.counter) for entry in function._entries or ()}  # these calls are none of them
         watched = [trace for trace in watched if id(trace.counter) not in served]
-        waited = sum(t.calls for t in watched if t.watch.is_waiting or (are_few and not t.watch.is_resting))
+        waited = sum(t.calls for t in watched if t.watch.is_under_way or (are_few and not t.watch.is_resting))
         waited += 0 if function._programs is None else function._programs.waited
-        if waited != self._waited:  # native code is on its way, or comes when calls have paid, or a watch looks at it
+        if waited != self._waited:  # native code is on its way, or a watch looks at it
             self._waited = waited
             self.put_off()
             return False

@@ -21,6 +21,7 @@ from ..inspect.text import time_text
 
 _CORES = os.cpu_count() or 1
 _CALLS = 3  # of a look, each way,
+_UNLIKE = 12  # and of Python's, where loops of unknown length make calls unlike each other,
 _WARMING = 12  # and short ones that take less and less time, as they find more and more in place
 _EVERY = 8  # how many times as many calls as before the last look there are before the next one,
 _MOST = 6  # of so many looks; of
@@ -29,10 +30,12 @@ _CLEAR = 4.0  # how many times the other way's time is enough in two calls, or a
 _QUICKER = 0.95  # how many times the time before is so much less that there may be more to gain
 _SLOWER = 1.03  # how many times Python's time compiled code may take and answer all the same
 _PATIENCE = 64  # calls: of loops of unknown length before Python is tried, which may take it as long
-SHORT = 1e-4  # seconds of a call of Python from which it alone answers while native code is being made
+_BRIEF = 1e-4  # seconds of a call below which others may still be quicker
 _BEARABLE = 1e-2  # seconds that a call may take for another one to be asked for, to know more
-EXPECTED = 30  # calls that are to be expected of a function which is called a second time
-_FEW = 10  # calls: what takes less than them is made in a call
+EXPECTED = 30  # calls that are to be expected of a function which is called a second time,
+MORE = 8  # and as many times those so far: who calls often goes on, and the budget bounds what is lost if not
+_FEW = 10  # calls: what takes less than them is made in a call,
+_HELD = 1e-3  # and whatever calls of fewer seconds need: Python holds its lock in them, and the compiler waits for it
 _SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
 
 WAITING, WARMING, COMPILED, PYTHON, RESTING = "waiting", "warming", "compiled", "python", "resting"
@@ -51,8 +54,8 @@ def since(start: tuple[float, float]) -> float:
 
 
 class Making:
-    """What is known beforehand of native code: the seconds that its ``making`` takes, and the part of Python's time
-    that it spares. ``in_front``: it is made in a call, not in the background, however long that is."""
+    """What is known beforehand of native code: the seconds that its ``making`` takes, and the part that it spares of
+    what Python may take. ``in_front``: it is made in a call, not in the background, however long that is."""
 
     __slots__ = ("in_front", "seconds", "spares")
 
@@ -89,6 +92,7 @@ class Watch:
         "rested",
         "spent",
         "times",
+        "total",
         "tried",
         "until",
     )
@@ -101,6 +105,7 @@ class Watch:
         self.rested = 0  # calls, when the latest look ended
         self.times = [float("inf"), float("inf")]
         self.tried = self.asked = 0  # calls of Python that its time is of, and when the latest was
+        self.total = 0.0  # seconds of these calls: their mean counts where calls are unlike each other
         self.in_python = False  # outside of looks
         self.begun = 0  # the making of what it waits for: in which generation of processes
         self.is_busy = False  # a call is being timed
@@ -122,17 +127,22 @@ class Watch:
             return True
         if not self.tried:
             return False
-        python = self.times[1] if self.tried >= _CALLS else self.estimate
-        spared = max(count, EXPECTED) * python * making.spares
-        return spared > making.seconds and self.budget.allows(making.seconds)
+        spared = self._spares(self.times[1] if self.tried >= _CALLS else self.estimate)
+        return max(MORE * count, EXPECTED) * spared > making.seconds and self.budget.allows(making.seconds)
+
+    def _spares(self, python: float) -> float:
+        """Seconds of a call that native code may spare of Python's: what it takes is an estimate."""
+        assert self.making is not None
+        share = self.making.spares
+        return max(python * share, python - self.estimate * (1.0 - share))  # the code may do more than the graph has
 
     def due(self, count: int) -> float:
         """How many more calls it takes, by what is known now, until the native code that it waits for pays."""
         making, each = self.making, max(self.python, 1e-9)
         if making is None:
             return 0.0
-        needed = making.seconds / max(each * making.spares, 1e-12)
-        return max(needed - count, self.budget.missing(making.seconds) / each)
+        needed = making.seconds / max(self._spares(each), 1e-12)
+        return max(needed / MORE - count, self.budget.missing(making.seconds) / each)
 
     def _await(self, count: int) -> None:
         """Have Python answer without a look, after so many calls, until the native code pays by what is known now. When
@@ -166,6 +176,11 @@ class Watch:
         return self.phase is RESTING
 
     @property
+    def is_under_way(self) -> bool:
+        """True while native code is being made."""
+        return self.is_pending and self.begun == background.generation()
+
+    @property
     def is_waiting(self) -> bool:
         """True while native code is being made, or not yet, and nothing else was tried."""
         return self.phase is WAITING or (self.phase is RESTING and self.is_awaited)
@@ -193,8 +208,8 @@ class Watch:
     @property
     def is_made_in_front(self) -> bool:
         """True if the next call makes it, and waits: Python would take longer for the calls meanwhile."""
-        making = self.making
-        return making is not None and (making.in_front or making.seconds < _FEW * self.times[1])
+        making, each = self.making, self.times[1]
+        return making is not None and (making.in_front or each < _HELD or making.seconds < _FEW * each)
 
     def took(self, seconds: float, count: int) -> None:
         """A call that was timed, of so many."""
@@ -213,14 +228,16 @@ class Watch:
                     self._rest(False, count)
                 else:
                     self.before = self.python
-                    self.phase, self.left, self.times[1], self.tried = PYTHON, _CALLS, float("inf"), 0
+                    self.phase, self.left, self.times[1], self.tried = PYTHON, self._pythons, float("inf"), 0
+                    self.total = 0.0
                     self.more = _WARMING
         else:
-            self.times[1] = min(python, seconds)
             self.tried += 1
+            self.total += seconds
+            self.times[1] = min(python, seconds) if self.is_known else self.total / self.tried
             self.asked = count
             if self.phase is WAITING:
-                if self.tried == _CALLS and self.times[1] < SHORT:  # the steps one by one may take less
+                if self.tried == _CALLS and self.times[1] < _BRIEF:  # the steps one by one may take less
                     self.phase, self.left = WARMING, _CALLS
                 elif self.tried >= _CALLS:
                     self._await(count)
@@ -231,16 +248,21 @@ class Watch:
 
     def _warms(self, seconds: float, best: float) -> None:
         """Have there be another call of this way, where one was short and quicker than those before."""
-        if seconds < SHORT and seconds < _QUICKER * best and self.more:
+        if seconds < _BRIEF and seconds < _QUICKER * best and self.more:
             self.more -= 1
             self.left += 1
+
+    @property
+    def _pythons(self) -> int:
+        """How many calls of a look are Python's. One that is far longer than compiled code's ends the look."""
+        return _CALLS if self.is_known else _UNLIKE
 
     def _is_over(self, seconds: float, other: float) -> bool:
         """After a call: True if there were enough of this way, as its calls are far slower than the ``other`` way's.
         The first one may have been held up: by itself it says so only where another one would be dear."""
-        is_first = self.left == _CALLS
+        is_first = self.left == (self._pythons if self.phase is PYTHON else _CALLS)
         self.left -= 1
-        is_far = seconds > max(_CLEAR * other, SHORT) and (not is_first or seconds > _BEARABLE)
+        is_far = seconds > max(_CLEAR * other, _BRIEF) and (not is_first or seconds > _BEARABLE)
         self.lost += seconds if is_far else 0.0
         return is_far or self.left == 0
 
@@ -312,4 +334,4 @@ class Watch:
         return f"compiled code takes {compiled} a call, Python {python}{ends}"
 
 
-__all__ = ["EXPECTED", "SHORT", "Making", "Watch", "clock", "since"]
+__all__ = ["EXPECTED", "MORE", "Making", "Watch", "clock", "since"]

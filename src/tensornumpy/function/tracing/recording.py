@@ -33,9 +33,7 @@ from ...graph.ir import Graph, Value
 from ...graph.passes import optimize
 from ...ops.debug import quiet
 from ..control.tensors import on_tensors
-from ..inspect.explanation import nanoseconds
 from ..programs.looping import tracing_form
-from ..programs.watch import SHORT
 from ..programs.whole import whole_of
 from ..replay import has_effects, replay, watched
 from ..run import run
@@ -491,10 +489,9 @@ def _may_wait(trace: Trace, mode: str) -> bool:
     """True if Python can answer calls until there is native code, so that nobody waits for graph and program."""
     if mode != "background" or background.is_deterministic() or core._active or trace.sharing is not None:
         return False
-    nodes = [] if trace.recorded is None else trace.recorded.nodes
-    if trace.pinned or trace.records or any("program" in n.params for n in nodes):
+    if trace.recorded is None or trace.pinned or trace.records:
         return False
-    return sum(map(nanoseconds, nodes)) > SHORT * 1e9
+    return not any("program" in n.params for n in trace.recorded.nodes)
 
 
 _MAKES = ("op", "effect")  # kinds of nodes whose results are new memory, but for views: effects are draws
@@ -586,6 +583,7 @@ def _compile(trace: Trace, mode: str) -> None:
         compiled: Any = native.compile_graph(trace.graph, results=trace.count, layouts=trace.layouts)
         if hasattr(compiled, "mode"):
             compiled.notify, compiled.charge = trace.notify, trace.charge
+            trace.await_native(compiled)
     trace.compiled = compiled
 
 
