@@ -2,7 +2,7 @@
 
 NOT_NATIVE = set(
     """
-    adv-bool adv-copyslice adv-del adv-dictlist adv-eq adv-iterapp adv-mutarr adv-mutread adv-mutrow adv-nestmut
+    adv-copyslice adv-del adv-dictlist adv-eq adv-iterapp adv-mutarr adv-mutread adv-mutrow adv-nestmut
     adv-plus adv-popempty adv-remove adv-samearr adv-setslice adv-sort adv-star adv-str adv-swap adv-times
     adv-unpack adv-zero adv2-anyeff adv2-compwalrus adv2-default adv2-fstr adv2-gencall adv2-maxdef
     adv2-npvar adv2-optarr adv2-plusempty adv2-setcomp adv2-sortedlist adv2-starlist adv2-tupstar builtin-min3

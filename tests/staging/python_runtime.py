@@ -75,6 +75,9 @@ class PlainRuntime:
     def iterated(self, line: int, value: Any) -> Any:
         return value
 
+    def iterator(self, line: int, x: Any) -> Any:
+        return x
+
     def indexed(self, line: int, value: Any) -> Any:
         return value
 

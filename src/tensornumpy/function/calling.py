@@ -239,9 +239,9 @@ class _Inputs(_Arguments):
         if x.__class__ is int and ends is not None:
             self.leaves.append(k)
             return fast.Part("within", ends[0], value=ends[1])
-        if x.__class__ is float:
+        if x.__class__ is float or (x.__class__ is list and ends is not None):  # the program looks into the list
             self.leaves.append(k)
-            return fast.Part("kind", value=float)
+            return fast.Part("kind", value=x.__class__)
         if x.__class__ not in NUMBERS:
             raise _Unfit
         return fast.Part("same", value=x)

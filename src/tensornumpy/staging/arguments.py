@@ -38,6 +38,7 @@ class Length:
 
 
 LENGTHS = tuple(map(Length, range(64)))
+ITEMS = Length(0)  # the same of a list of numbers
 _DEEPEST = 100  # objects in objects, as a list that is linked by its items has them
 _MOST_ROOM = 1 << 22  # elements of an array that is given room for any of several lengths
 _SMALL = 32  # lengths of an array below it share a program
@@ -57,17 +58,40 @@ class Array:
         self.number = number
 
 
+class GivenColumn:
+    """Of a list of numbers whose length is an input: the number of a leaf, which is the array of them, and their class.
+    The columns of a list of tuples are in a tuple."""
+
+    __slots__ = ("cls", "number")
+
+    def __init__(self, number: int, cls: type):
+        self.number, self.cls = number, cls
+
+
+class GivenList:
+    """A list of numbers, or of tuples of them, in the structure of arguments, whose length is an input."""
+
+    __slots__ = ("columns",)
+
+    def __init__(self, columns: Any):
+        self.columns = columns
+
+
 class Leaves(list):
     """The leaves of a call. ``long``: the axes whose lengths may be inputs, by the number of their array; ``lengths``:
     by the number of an array and an axis the leaf that its length is, of those that are inputs. These leaves stand
-    behind all others, equal ones once: a program takes the lengths for equal then."""
+    behind all others, equal ones once: a program takes the lengths for equal then. ``listed``: the numbers of those
+    that are in lists whose lengths may be inputs; ``first``: by the place of an argument that is a list whose length is
+    one, the number of its first column."""
 
-    __slots__ = ("lengths", "long")
+    __slots__ = ("first", "lengths", "listed", "long")
 
     def __init__(self) -> None:
         super().__init__()
         self.long: dict[int, tuple[int, ...]] = {}
         self.lengths: dict[tuple[int, int], int] = {}
+        self.listed: set[int] = set()
+        self.first: dict[int, int] = {}
 
     def end(self) -> None:
         """All other leaves are there: the lengths follow."""
@@ -178,74 +202,155 @@ def is_named_tuple(x: Any) -> bool:
 
 
 def flatten(
-    args: tuple, kwargs: dict, changing: Mapping[Path, type] = NONE, numbers: dict[Path, int] | None = None
+    args: tuple, kwargs: dict, changing: Mapping[Path, type] = NONE, numbers: dict[Path, Any] | None = None
 ) -> tuple[Leaves, Any]:
     """The array and float leaves of the arguments, and the structure around them; escapes for other mutable objects.
-    Integers that are arguments or attributes, and lengths of arrays, are leaves where they are ``changing``, of the
-    class that it says; all others go to ``numbers``."""
-    leaves = Leaves()
-    inside: set[int] = set()
+    Integers that are arguments or attributes, lengths of arrays, and lists of numbers are leaves where they are
+    ``changing``, of the class that it says; all others go to ``numbers``."""
+    walk = _Walk(changing, numbers)
+    given = tuple([walk.named(x, (0, k)) for k, x in enumerate(args)])
+    structure = (given, {k: walk.named(x, (1, k)) for k, x in kwargs.items()})
+    if walk.leaves.lengths:
+        walk.leaves.end()
+    return walk.leaves, structure
 
-    def leaf(x: Any) -> Array:
-        leaves.append(x)
-        return Array(len(leaves) - 1)
 
-    def named(x: Any, path: Path) -> Any:
+class _Walk:
+    """Of one call: its leaves so far, and the containers and objects that they were in."""
+
+    def __init__(self, changing: Mapping[Path, type], numbers: dict[Path, Any] | None):
+        self.leaves, self.inside = Leaves(), set[int]()
+        self.changing, self.numbers = changing, numbers
+
+    def leaf(self, x: Any) -> Array:
+        """An input of the program."""
+        self.leaves.append(x)
+        return Array(len(self.leaves) - 1)
+
+    def named(self, x: Any, path: Path) -> Any:
         """An argument or an attribute."""
         if x.__class__ is int:
-            if path in changing:
-                return leaf(changing[path](x))
-            if numbers is not None:
-                numbers[path] = x
+            if path in self.changing:
+                return self.leaf(self.changing[path](x))
+            if self.numbers is not None:
+                self.numbers[path] = x
             return x
-        return walk(x, path)
+        if x.__class__ is list and x:
+            self.enter(x)
+            return self.list(x, path)
+        return self.value(x, path)
 
-    def walk(x: Any, path: Path) -> Any:
+    def value(self, x: Any, path: Path) -> Any:
+        """What is at a path."""
+        cls = x.__class__
         if len(path) > _DEEPEST:
             raise Escape("an argument that is linked, or nested, too deep")
-        if isinstance(x, ndarray) or x.__class__ is np.ndarray:
-            made = leaf(x)
-            axes = leaves.long[made.number] = long_axes(x)
-            for axis in axes:
-                place = (*path, LENGTHS[axis])
-                if place in changing:
-                    leaves.lengths[made.number, axis] = -1
-                elif numbers is not None:
-                    numbers[place] = x.shape[axis]
-            return made
-        if isinstance(x, np.generic | RuntimeInt) or x.__class__ in (float, complex):
-            return leaf(x)
+        if isinstance(x, ndarray) or cls is np.ndarray:
+            return self.array(x, path)
+        if isinstance(x, np.generic | RuntimeInt) or cls in (float, complex):
+            return self.leaf(x)
         if is_generator(x):
-            return leaf(x)
-        if x.__class__ in (list, dict) and x:
-            if id(x) in inside:
-                raise Escape(f"a {x.__class__.__name__} that is in two places of the arguments")
-            inside.add(id(x))
-        if x.__class__ in (tuple, list):
-            kinds = set(map(type, x))
-            if kinds <= _ITEMS:  # most containers are of these alone, and may be long
-                return x.__class__(x)
-            if kinds == {float}:
-                return x.__class__(map(leaf, x))
-            return x.__class__([walk(v, (*path, k)) for k, v in enumerate(x)])
+            return self.leaf(x)
+        if cls in (list, dict) and x:
+            self.enter(x)
+        if cls in (list, tuple):
+            return self.items(x, path)
         if is_named_tuple(x):
-            return x.__class__(*(walk(v, (*path, k)) for k, v in enumerate(x)))
-        if x.__class__ is dict:
-            return {k: walk(v, (*path, k)) for k, v in _items(x)}
+            return cls(*(self.value(v, (*path, k)) for k, v in enumerate(x)))
+        if cls is dict:
+            return {k: self.value(v, (*path, k)) for k, v in _items(x)}
         if isinstance(x, _STATIC):
             return x
-        if is_plain_class(x.__class__):
-            if id(x) in inside:
-                raise Escape(f"a {x.__class__.__name__} that is in two places of the arguments")
-            inside.add(id(x))
-            return Object(x.__class__, {k: named(v, (*path, k)) for k, v in dict_of(x).items()})
+        if is_plain_class(cls):
+            self.enter(x)
+            return Object(cls, {k: self.named(v, (*path, k)) for k, v in dict_of(x).items()})
         raise Escape(f"an argument that is {type(x).__name__}")
 
-    given = tuple([named(x, (0, k)) for k, x in enumerate(args)])
-    structure = (given, {k: named(x, (1, k)) for k, x in kwargs.items()})
-    if leaves.lengths:
-        leaves.end()
-    return leaves, structure
+    def enter(self, x: Any) -> None:
+        """Look into a container or an object. Escapes where it is in two places."""
+        if id(x) in self.inside:
+            raise Escape(f"a {x.__class__.__name__} that is in two places of the arguments")
+        self.inside.add(id(x))
+
+    def array(self, x: Any, path: Path) -> Array:
+        """An array, whose lengths may be inputs."""
+        made = self.leaf(x)
+        axes = self.leaves.long[made.number] = long_axes(x)
+        for axis in axes:
+            place = (*path, LENGTHS[axis])
+            if place in self.changing:
+                self.leaves.lengths[made.number, axis] = -1
+            elif self.numbers is not None:
+                self.numbers[place] = x.shape[axis]
+        return made
+
+    def list(self, x: list, path: Path) -> Any:
+        """A list, which may be an input if it holds numbers."""
+        place = (*path, ITEMS)
+        if place in self.changing:
+            columns = columns_of(x)
+            return self.items(x, path) if columns is None else GivenList(self.columns(columns))
+        taken = None if self.numbers is None else _taken_of(x)
+        if taken is None:
+            return self.items(x, path)
+        self.numbers[place] = taken  # type: ignore[index]
+        start = len(self.leaves)
+        made = self.items(x, path)
+        self.leaves.listed.update(range(start, len(self.leaves)))
+        return made
+
+    def items(self, x: Any, path: Path) -> Any:
+        """A list or tuple of this length."""
+        kinds = set(map(type, x))
+        if kinds <= _ITEMS:  # most containers are of these alone, and may be long
+            return x.__class__(x)
+        if kinds == {float}:
+            return x.__class__(map(self.leaf, x))
+        return x.__class__([self.value(v, (*path, k)) for k, v in enumerate(x)])
+
+    def columns(self, columns: Any) -> Any:
+        """The columns of a list of any length."""
+        if columns.__class__ is tuple:
+            return tuple(map(self.columns, columns))
+        made = self.leaf(columns)
+        self.leaves.long[made.number], self.leaves.lengths[made.number, 0] = (0,), -1
+        return GivenColumn(made.number, _OF_DTYPE[columns.dtype])
+
+
+# what programs have of the numbers in lists whose length is an input
+_DTYPES: dict[type, Any] = {int: np.dtype(np.int32), float: np.dtype(np.float64), bool: np.dtype(np.bool_)}
+_OF_DTYPE = {dtype: cls for cls, dtype in _DTYPES.items()}
+
+
+def columns_of(x: Any) -> Any:
+    """Numbers of one class as an array, tuples of them as a tuple of arrays; None for all else: integers beyond 32 bits
+    too, as lengths and indices may be computed of them."""
+    x = tuple(x)  # as it is now: another thread may change it
+    kinds = set(map(type, x))
+    if len(kinds) != 1:
+        return None
+    (cls,) = kinds
+    if cls is tuple:
+        parts = [columns_of(part) for part in zip(*x, strict=True)] if len(set(map(len, x))) == 1 else []
+        return tuple(parts) if parts and all(part is not None for part in parts) else None
+    try:
+        return np.array(x, _DTYPES[cls]) if cls in _DTYPES else None
+    except OverflowError:
+        return None
+
+
+def _taken_of(x: list) -> Any:
+    """What programs take for certain of a list of numbers, or of tuples of them, that is no input: how long it is, and
+    all that are no floats. None for other lists."""
+    kinds = set(map(type, x))
+    if len(kinds) != 1:
+        return None
+    (cls,) = kinds
+    if cls in _DTYPES:
+        return len(x) if cls is float else tuple(x)
+    if cls is not tuple or len(set(map(len, x))) != 1 or not all(v.__class__ in _DTYPES for item in x for v in item):
+        return None
+    return (len(x), *(v for item in x for v in item if v.__class__ is not float))
 
 
 def long_axes(x: Any) -> tuple[int, ...]:
@@ -273,11 +378,18 @@ def locate(path: Path, args: tuple, kwargs: dict) -> Any:
     return found
 
 
-def filled(structure: Any, values: list[Any], objects: dict[int, Any]) -> Any:
-    """The arguments with ``values`` in the place of the leaves. ``objects``: instances, lists, dicts made for them."""
-    fill: Callable[[Any], Any] = lambda x: filled(x, values, objects)  # noqa: E731
+def filled(
+    structure: Any, values: list[Any], objects: dict[int, Any], listed: Callable[[Any], list] | None = None
+) -> Any:
+    """The arguments with ``values`` in the place of the leaves. ``objects``: instances, lists, dicts made for them.
+    ``listed`` makes a list of columns."""
+    fill: Callable[[Any], Any] = lambda x: filled(x, values, objects, listed)  # noqa: E731
     if isinstance(structure, Array):
         return values[structure.number]
+    if isinstance(structure, GivenList):
+        assert listed is not None
+        objects[id(structure)] = listed(structure.columns)
+        return objects[id(structure)]
     if isinstance(structure, Object):
         if id(structure) not in objects:
             objects[id(structure)] = made(structure.cls, {k: fill(v) for k, v in structure.fields.items()})
@@ -301,8 +413,10 @@ def labels(structure: Any, function: Any, count: int) -> list[str]:
 
     def walk(x: Any, name: str) -> None:
         k: Any
-        if isinstance(x, Array):
+        if isinstance(x, Array | GivenColumn):
             found[x.number] = name
+        elif isinstance(x, GivenList):
+            walk(x.columns, name)
         elif isinstance(x, Object):
             for k, v in x.fields.items():
                 walk(v, f"{name}.{k}")
@@ -327,8 +441,10 @@ def labels(structure: Any, function: Any, count: int) -> list[str]:
 
 def key_of(x: Any) -> Any:
     """The structure of arguments as a key: values of static ones, with their types."""
-    if isinstance(x, Array):
+    if isinstance(x, Array | GivenColumn):
         return x.number
+    if isinstance(x, GivenList):
+        return (GivenList, key_of(x.columns))
     if isinstance(x, Object):
         return (x.cls, *((k, key_of(v)) for k, v in x.fields.items()))
     if x.__class__ in (tuple, list):
@@ -348,14 +464,18 @@ def key_of(x: Any) -> Any:
 
 
 __all__ = [
+    "ITEMS",
     "LENGTHS",
     "NONE",
     "Array",
+    "GivenColumn",
+    "GivenList",
     "Leaves",
     "Length",
     "Object",
     "RuntimeInt",
     "RuntimeSize",
+    "columns_of",
     "filled",
     "flatten",
     "is_named_tuple",

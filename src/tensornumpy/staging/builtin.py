@@ -38,6 +38,8 @@ class Runtime(Protocol):
 
     def call(self, line: int, function: Any, /, *args: Any, **kwargs: Any) -> Any: ...
 
+    def enter(self, x: Any) -> None: ...
+
     def ifexp_(self, line: int, test: Any, then: Callable, otherwise: Callable) -> Any: ...
 
     def truth(self, value: Any) -> Any: ...
@@ -99,6 +101,8 @@ def _len(runtime: Runtime, x: Any) -> Any:
     if isinstance(x, StagedArray):
         return x.shape[0]
     if isinstance(x, Each):
+        if x.made is not None:
+            raise Escape("len() of an iterator")
         return x.length
     room = lists.room_of(x)
     if room is not None:
@@ -177,7 +181,7 @@ def _extremum(name: str) -> Callable:
 
 def _by_key(runtime: Runtime, name: str, items: Any, key: Callable) -> Any:
     """``max(items, key=key)``: of those with the largest key the first."""
-    each = _items(runtime.t, items)
+    each = _items(runtime, items)
     if each is None and items.__class__ in (list, tuple, range):
         each = _indexed(runtime, items) if items.__class__ is not range else Each(len(items), lambda i: items[i])
     if each is None:
@@ -283,9 +287,11 @@ def _isinstance(runtime: Runtime, x: Any, types_: Any) -> bool:
     return isinstance(x, types_)
 
 
-def _items(t: Tracer, x: Any) -> Any:
+def _items(runtime: Runtime, x: Any) -> Any:
     """Something to loop over as ``Each``; None if it is Python's own."""
+    t = runtime.t
     if isinstance(x, Each):
+        runtime.enter(x)
         return x
     room = lists.room_of(x)
     if room is not None:
@@ -309,7 +315,7 @@ def _items(t: Tracer, x: Any) -> Any:
 
 
 def _enumerate(runtime: Runtime, x: Any, start: Any = 0) -> Any:
-    found = _items(runtime.t, x)
+    found = _items(runtime, x)
     if found is None:
         return enumerate(x, start)
     return Each(found.length, lambda i: (i + start, found.item(i)))
@@ -322,7 +328,7 @@ def _indexed(runtime: Runtime, x: Any) -> Each:
 
 def _zip(runtime: Runtime, *args: Any, strict: bool = False) -> Any:
     t = runtime.t
-    found = [_items(t, x) for x in args]
+    found = [_items(runtime, x) for x in args]
     if any(f is not None and is_staged(x) for f, x in zip(found, args, strict=True)):
         found = [
             _indexed(runtime, x) if f is None and x.__class__ in (list, tuple) else f
@@ -337,6 +343,9 @@ def _zip(runtime: Runtime, *args: Any, strict: bool = False) -> Any:
     for f in found[1:]:
         other = t.affine(f.length)
         assert n is not None and other is not None
+        if strict:
+            for longer in (n - other, other - n):
+                t.require(longer, "zip() of different lengths, which is strict")
         n = t.least(np.minimum, n, other)
     assert n is not None
     return Each(SymbolicInt.of(t, n), lambda i: tuple(f.item(i) for f in found))
@@ -359,7 +368,9 @@ def product(ranges: tuple[range, ...]) -> Each:
 def _reversed(runtime: Runtime, x: Any) -> Any:
     if isinstance(x, range):
         return x[::-1]
-    found = _items(runtime.t, x) if is_staged(x) else None
+    if x.__class__ is Each and x.made is not None:
+        raise Escape("reversed() of an iterator")
+    found = _items(runtime, x) if is_staged(x) else None
     if found is None:
         return reversed(x)
     return Each(found.length, lambda i: found.item(found.length - 1 - i))
@@ -396,6 +407,20 @@ def _plain(f: Any) -> Callable:
     return run
 
 
+def _truth_of_items(f: Any) -> Callable:
+    """``any`` and ``all`` of a list."""
+    plain = _plain(f)
+
+    def run(runtime: Runtime, items: Any) -> Any:
+        room = lists.room_of(items)
+        if room is None or not isinstance(c := room.columns, lists.Column) or c.kind is None or c.is_list:
+            return plain(runtime, items)
+        t = runtime.t
+        return Scalar(t, t.expr_of(t.call_named(f.__name__, room.rows(c))), True)
+
+    return run
+
+
 def container(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
     """A method of a list, dict or set that the code made itself."""
     if f.__self__.__class__ is list and not kwargs:
@@ -408,8 +433,8 @@ def container(runtime: Runtime, f: Any, args: tuple, kwargs: dict) -> Any:
 BUILTINS: dict[Any, Any] = {
     range: _range, len: _len, int: _int, float: _float, bool: _bool, max: _extremum("max"), min: _extremum("min"),
     sum: _sum, isinstance: _isinstance, enumerate: _enumerate, zip: _zip, reversed: _reversed, abs: _abs, pow: _pow,
-    list: _list, tuple: _tuple,
-    **{f: _plain(f) for f in (str, dict, set, slice, divmod, round, all, any, sorted, map, filter, iter, next, callable,
+    list: _list, tuple: _tuple, any: _truth_of_items(any), all: _truth_of_items(all),
+    **{f: _plain(f) for f in (str, dict, set, slice, divmod, round, sorted, map, filter, iter, next, callable,
                               issubclass, repr, hash, complex)},
 }  # fmt: skip
 BUILTINS[slice] = lambda runtime, *args: slice(*args)

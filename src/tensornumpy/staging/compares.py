@@ -6,15 +6,19 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from ..compiler.ir import Op
 from .builtin import fold
 from .escape import Escape
-from .lists import room_of
-from .numbers import kind_of
+from .lists import refuse_nan, room_of
+from .numbers import INT, kind_of
 from .symbolic import SymbolicInt
 from .tracer import BOOL
 from .values import Scalar, Staged, StagedArray
-from .variants import Variant, certain, is_constant
+from .variants import Variant, certain, is_constant, is_staged
+
+_CHAIN = 8  # items that are compared one by one
 
 COMPARISONS: dict[str, Callable[[Any, Any], Any]] = {
     "eq": operator.eq, "ne": operator.ne, "is_": operator.is_, "is_not": operator.is_not,
@@ -40,6 +44,8 @@ def compare(runtime: Any, name: str, a: Any, b: Any) -> Any:
         for x, constant in ((a, b), (b, a)):
             if constant.__class__ is bool and isinstance(x, Scalar) and x.python and x.expr.dtype == BOOL:
                 return x if constant else runtime.not_(x)
+        if a is not b and _may_be_one(a, b):
+            raise Escape("whether two values are one object")
         return a is b
     for x, other in ((a, b), (b, a)):
         room = room_of(x)
@@ -50,11 +56,21 @@ def compare(runtime: Any, name: str, a: Any, b: Any) -> Any:
     return COMPARISONS[name](a, b)
 
 
+def _may_be_one(a: Any, b: Any) -> bool:
+    """True for two values that the program tells apart and Python may not: numbers, tuples of them, and arguments, of
+    which one array may be two."""
+    if isinstance(a, StagedArray) and isinstance(b, StagedArray):
+        return a.view.buf.role == b.view.buf.role == "input"
+    is_tuple = a.__class__ is tuple and b.__class__ is tuple
+    return (is_staged(a) or is_staged(b)) and (is_tuple or (kind_of(a) is not None and kind_of(b) is not None))
+
+
 def _in(runtime: Any, a: Any, b: Any) -> Any:
     """``a in b``."""
     a, b, t = certain(a) if a.__class__ is not Variant else a, certain(b), runtime.t
     if room_of(b) is not None:
         number = _number(certain(a))
+        refuse_nan(t, number)
         either = lambda found, v: runtime.or_(t.line, lambda: found, lambda: compare(runtime, "eq", v, number))  # noqa: E731
         return runtime.truth_of(fold(runtime, b, either, False))
     if isinstance(b, StagedArray):
@@ -75,8 +91,24 @@ def _in(runtime: Any, a: Any, b: Any) -> Any:
         return a in b
     if is_known and not any(isinstance(v, Staged | SymbolicInt | Variant) for v in b):
         return a in b
+    refuse_nan(t, a)
+    if (items := _as_array(t, a, b)) is not None:
+        return runtime.truth_of(t.call_named("any", items == a))
     tests = [_same(runtime, a, v) for v in b]
     return runtime.truth_of(runtime.or_(t.line, *tests)) if tests else False
+
+
+def _as_array(t: Any, a: Any, b: Any) -> Any:
+    """Many numbers of the kind of ``a`` as an array: a chain of comparisons has a branch for each. None for others."""
+    if b.__class__ not in (list, tuple) or len(b) <= _CHAIN:
+        return None
+    kinds = set(map(kind_of, b))
+    if kinds not in ({INT}, {("python", np.dtype(float))}) or kind_of(a) not in kinds or any(map(is_staged, b)):
+        return None
+    try:
+        return t.constant(np.array(b, np.int64 if kinds == {INT} else float))
+    except OverflowError:
+        return None
 
 
 def _same(runtime: Any, a: Any, b: Any) -> Any:

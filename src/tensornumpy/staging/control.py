@@ -67,6 +67,7 @@ class StagedRuntime:
         self.written: dict[tuple[str, int], str] = {}  # Python's own loops, and what they go over
         self.states: list[Any] = []  # of the loops and branches at work: state, and turns (None: without a bound)
         self.kinds: dict[Any, dict[int, Any]] = {}  # of the cells of a loop, as they settled
+        self.iterators: dict[int, tuple[Any, int]] = {}  # of Python's: in how many loops and branches each was made
 
     # --- values ---
 
@@ -359,6 +360,7 @@ class StagedRuntime:
         self.t.line = line
         room = room_of(value)
         found = room.each() if room is not None else value
+        self.enter(found)
         if not isinstance(found, Each):
             return found
         if found.length.__class__ is not int:
@@ -420,9 +422,40 @@ class StagedRuntime:
     def call(self, line: int, function: Any, /, *args: Any, **kwargs: Any) -> Any:
         """Any call."""
         self.t.line = line
-        if any(isinstance(a, Growing) for a in args):  # f(*items)
-            raise Escape("the items of a list whose length is known at run time only as arguments")
-        return calls.call(self, function, args, kwargs)
+        for a in args:
+            if isinstance(a, Growing):  # f(*items)
+                raise Escape("the items of a list whose length is known at run time only as arguments")
+            if hasattr(type(a), "__next__"):
+                self.enter(a)
+        result = calls.call(self, function, args, kwargs)
+        if result.__class__ is Each:
+            if isinstance(function, type) and function is not range:  # zip, enumerate, reversed, itertools.product
+                result.made = len(self.states)
+        elif hasattr(type(result), "__next__"):
+            self.iterators[id(result)] = result, len(self.states)
+        return result
+
+    def iterator(self, line: int, x: Any) -> Any:
+        """A generator of the code, which is made here."""
+        self.t.line = line
+        self.iterators[id(x)] = x, len(self.states)
+        return x
+
+    def enter(self, x: Any) -> None:
+        """Somebody goes over something. Escapes where that is an iterator that has no items any more then, or may have
+        none: it goes on where others have left it."""
+        if x.__class__ is Each:
+            if x.made is None:
+                return
+            made, x.made = x.made, -1
+            is_outside = any(turns != 1 for _, turns in self.states[made:])
+        elif hasattr(type(x), "__next__"):
+            made = self.iterators.get(id(x), (x, 0))[1]
+            is_outside = len(self.states) > made
+        else:
+            return
+        if made < 0 or is_outside:
+            raise Escape("an iterator that more than one loop, or turn of a loop, goes over")
 
     # --- loops ---
 
@@ -446,6 +479,7 @@ class StagedRuntime:
                 raise Escape("a loop over this array")
             iterable = Each(rows.shape[0], lambda i: t.getitem(rows, i))
         iterable = certain(iterable)
+        self.enter(iterable)
         room = room_of(iterable)
         if room is not None:
             before = room.length()
@@ -515,7 +549,8 @@ class StagedRuntime:
     ) -> None:  # fmt: skip
         t = self.t
         turns = count(t, high - low if step > 0 else low - high, abs(step))
-        if turns == Affine(0):
+        most = t.facts.most(turns)
+        if most is not None and most <= 0:  # inside of it the facts would contradict each other
             return
         ends = (low, high - 1) if step > 0 else (high + 1, low)
         if turns.is_const:

@@ -49,10 +49,13 @@ class Column:
 class Room(Growing):
     """What the items of a list are: columns, or tuples of them, and the length so far."""
 
-    __slots__ = ("box", "capacity", "columns", "is_fixed", "line", "owner", "t")
+    __slots__ = ("box", "capacity", "columns", "is_fixed", "is_given", "line", "owner", "t")
 
-    def __init__(self, t: Tracer, columns: Any, length: Any, capacity: int, is_fixed: bool = False):
+    def __init__(
+        self, t: Tracer, columns: Any, length: Any, capacity: int, is_fixed: bool = False, is_given: bool = False
+    ):
         self.t, self.columns, self.capacity, self.is_fixed = t, columns, capacity, is_fixed
+        self.is_given = is_given  # it is an argument, and what it holds does not change
         self.box = {"length": length}
         self.line = t.line
         self.owner: list = [self]  # the list that it is the room of; others that hold it were made of that one's
@@ -83,7 +86,13 @@ class Room(Growing):
         """There are ``n`` items from now on."""
         if self.is_fixed:
             raise Escape("a list in a list that becomes longer or shorter")
+        self.changes()
         self.box["length"] = SymbolicInt.of(self.t, n)
+
+    def changes(self) -> None:
+        """Something in it is changed."""
+        if self.is_given:
+            raise Escape("a list among the arguments that is changed")
 
     def need(self, n: Affine) -> None:
         """Room for ``n`` items: more of it where their number has a bound, else a check."""
@@ -120,6 +129,7 @@ class Room(Growing):
 
     def write(self, i: Affine, value: Any) -> None:
         """An item gets a value."""
+        self.changes()
         t = self.t
 
         def one(c: Column, v: Any) -> None:
@@ -160,8 +170,10 @@ class Room(Growing):
         Room(t, Column(view, c.kind), items.box["length"], 0, True).become(v)
 
     def rows(self, c: Column) -> StagedArray:
-        """A column as an array, a view."""
-        return StagedArray(self.t, self.t.use(c.array).view, (self.length(), *c.array.sizes[1:]))
+        """A column as an array: a view, but for integers that are given in fewer bits."""
+        found = StagedArray(self.t, self.t.use(c.array).view, (self.length(), *c.array.sizes[1:]))
+        is_narrow = c.kind == INT and c.array.dtype != dtype_of(INT)
+        return self.t.call_named("astype", found, dtype_of(INT)) if is_narrow else found
 
     def at(self, key: Any) -> Affine:
         """An index as the place of an item that is there."""
@@ -180,8 +192,9 @@ class Room(Growing):
         """What ``np.array`` of the list is."""
         t, n = self.t, self.length()
         columns = self.flat()
-        for c in columns:
-            if c.array.ndim > 1 or c.array.dtype != np.float64:
+        kinds = [c.array.dtype if c.kind is None else dtype_of(c.kind) for c in columns]
+        for c, dtype in zip(columns, kinds, strict=True):
+            if c.array.ndim > 1 or dtype != np.float64:
                 t.require(n - 1, "an empty list as an array")
             if c.sure is not None:
                 some = t.call_named("any", self.rows(Column(c.sure, None)))
@@ -190,7 +203,7 @@ class Room(Growing):
             return t.copy(self.rows(self.columns))
         if any(c.array.ndim > 1 for c in columns) or not all(isinstance(c, Column) for c in self.columns):
             raise Escape("an array of tuples of this kind")
-        made = t.temp((n, Affine(len(columns))), np.result_type(*(c.array.dtype for c in columns)))
+        made = t.temp((n, Affine(len(columns))), np.result_type(*kinds))
         for k, c in enumerate(columns):
             t.setitem(made, (slice(None), k), self.rows(c))
         return made
@@ -287,6 +300,19 @@ def give_room(t: Tracer, target: list, value: Any, turns: int | None) -> None:
             made.write(Affine(k), v)
     made.box["length"] = len(items)
     made.become(target)
+
+
+def given_room(t: Tracer, columns: Any, values: list[Any]) -> list:
+    """The list of an argument whose length is an input: its columns are among the ``values`` of the leaves."""
+
+    def made(c: Any) -> Any:
+        return tuple(map(made, c)) if c.__class__ is tuple else Column(values[c.number], kind_of(c.cls()))
+
+    filled = made(columns)
+    one: Any = Room(t, filled, 0, 0, is_given=True).flat()[0].array
+    room = Room(t, filled, SymbolicInt.of(t, one.sizes[0]), one.view.buf.size, is_given=True)
+    room.become([])
+    return room.owner
 
 
 def _columns(t: Tracer, samples: list, capacity: int) -> Any:
@@ -422,6 +448,8 @@ def method(runtime: Any, target: list, called: str, args: tuple) -> Any:
     t, n = room.t, room.length()
     if called == "copy":
         return room.part(slice(None))
+    if called in _CHANGE:
+        room.changes()
     if called == "clear":
         return room.put_length(Affine(0))
     if called == "pop":
@@ -455,12 +483,19 @@ def method(runtime: Any, target: list, called: str, args: tuple) -> Any:
     raise Escape(f"the method {called} of a list whose length is known at run time only")
 
 
+def refuse_nan(t: Tracer, x: Any) -> None:
+    """Python finds NaN in a list by its identity, if it is the very object: bail out where ``x`` is one."""
+    if isinstance(x, Scalar) and x.expr.dtype.kind in "fc":
+        t.check(t.expr_of(t.apply(np.equal, (x, x))), "a search for NaN")
+
+
 def _found(runtime: Any, room: Room, name: str, value: Any) -> Any:
     """``list.index`` and ``list.count``."""
     t = runtime.t
     c = room.columns
     if not isinstance(c, Column) or c.kind is None or c.is_list or kind_of(value) is None:
         raise Escape(f"the method {name} of a list of this kind")
+    refuse_nan(t, value)
     equal = t.apply(np.equal, (room.rows(c), value))
     if name == "count":
         return to_python(t, t.call_named("sum", equal))
@@ -469,6 +504,6 @@ def _found(runtime: Any, room: Room, name: str, value: Any) -> Any:
 
 
 __all__ = [
-    "OUTGREW", "Column", "Grown", "Items", "Room", "append", "extend", "give_room", "method", "room_of",
-    "with_room",
+    "OUTGREW", "Column", "Grown", "Items", "Room", "append", "extend", "give_room", "given_room", "method",
+    "refuse_nan", "room_of", "with_room",
 ]  # fmt: skip

@@ -29,7 +29,7 @@ from .arguments import NONE, Path, RuntimeInt, filled, flatten, labels, package_
 from .arrays.shapes import attach
 from .control import LoopEscape, StagedRuntime
 from .escape import DrawEscape, Escape
-from .lists import Column, room_of
+from .lists import Column, given_room, room_of
 from .numbers import INT, dtype_of, kind_of
 from .random.choices import drawing
 from .source.names import UNDEFINED
@@ -368,7 +368,7 @@ def _attempt(
         t.label(name, value)
 
     objects: dict[int, Any] = {}
-    given, named = filled(structure, values, objects)
+    given, named = filled(structure, values, objects, lambda columns: given_room(t, columns, values))
     runtime.own.update((id(o), o) for o in objects.values() if o.__class__ not in (list, dict))
     body, t.at = bind(function, runtime), None
     result, t.at = body(*given, **named), ()

@@ -11,7 +11,7 @@ import numpy as np
 from .._core._compiled import dict_of
 from .._core.core import ndarray
 from .._core.transformed import Transformed
-from .arguments import Array, Object, Path
+from .arguments import Array, GivenList, Object, Path
 from .escape import Escape
 from .lists import Room, room_of
 from .numbers import same
@@ -162,6 +162,8 @@ def changes(structure: Any, given: Any, values: list[Any], objects: dict[int, An
     def same(structure: Any, given: Any, path: Path) -> bool:
         if isinstance(structure, Array):
             return given is values[structure.number]
+        if isinstance(structure, GivenList):  # nothing in it is changed
+            return given is objects[id(structure)]
         if isinstance(structure, Object) or structure.__class__ in (list, dict):
             if given is not objects[id(structure)]:
                 return False

@@ -292,9 +292,11 @@ class Tracer(Writer):
         """What the operator of a ufunc does: the ufunc, or Python's arithmetic where all operands are Python's."""
         if ufunc is np.matmul:
             return self.call_named("matmul", *args)
-        if ufunc is np.multiply and any(x.__class__ in (list, tuple, str) for x in args):
-            if not any(isinstance(x, StagedArray) for x in args):  # Python repeats it where the number is an integer
+        if any(x.__class__ in (list, tuple, str) for x in args) and not any(isinstance(x, StagedArray) for x in args):
+            if ufunc is np.multiply:  # Python repeats it where the number is an integer
                 raise Escape("a list that is repeated as often as is known at run time only")
+            if not any(isinstance(x, np.generic) or (isinstance(x, Scalar) and not x.python) for x in args):
+                raise Escape("an operator of a number and a list, which Python has not")
         if ufunc is np.power and isinstance(args[0], StagedArray) and args[1].__class__ in (int, float):
             fast = _POWERS.get(args[1]) if args[0].dtype.kind in "fc" or args[1] == 2 else None
             if fast is not None and args[0].dtype.kind != "b":

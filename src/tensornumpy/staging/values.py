@@ -235,12 +235,14 @@ class StagedRange:
 
 
 class Each:
-    """Something to loop over by an index: ``length`` items, ``item(i)`` each (rows, zip, enumerate, reversed)."""
+    """Something to loop over by an index: ``length`` items, ``item(i)`` each (rows, zip, enumerate, reversed).
+    ``made``: of an iterator, in how many loops and branches it was made; -1 when somebody has gone over it."""
 
-    __slots__ = ("item", "length")
+    __slots__ = ("item", "length", "made")
 
     def __init__(self, length: Any, item: Any):
         self.length, self.item = length, item
+        self.made: int | None = None
 
 
 __all__ = ["Each", "Growing", "Scalar", "Staged", "StagedArray", "StagedGenerator", "StagedRange"]

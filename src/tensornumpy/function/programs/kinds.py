@@ -14,7 +14,7 @@ from ..._core.core import ndarray
 from ..._core.scalars import is_scalar
 from ..._core.values import is_generator
 from ...engines.llvm.random.generators import kind_of as generator_kind
-from ...staging.arguments import LENGTHS, Leaves, Path, RuntimeInt, RuntimeSize, long_axes
+from ...staging.arguments import ITEMS, LENGTHS, Leaves, Path, RuntimeInt, RuntimeSize, columns_of, long_axes
 
 
 def leaf_key(x: Any) -> Any:
@@ -40,8 +40,10 @@ def long_key(x: Any, axes: tuple[int, ...]) -> Any:
 
 
 def ends_of(changing: Mapping[Path, type], k: int, x: Any) -> tuple[int, int] | None:
-    """The least and largest integer, or first length of an array, in the place of an argument that is an input of a
-    program."""
+    """The least and largest integer, or first length of an array or a list, in the place of an argument that is an
+    input of a program."""
+    if x.__class__ is list:
+        return RuntimeSize(len(x)).ends if (0, k, ITEMS) in changing else None
     if x.__class__ is int:
         return changing[0, k](x).ends if (0, k) in changing else None
     return RuntimeSize(x.shape[0]).ends if 0 in changing_axes(changing, k, x) else None
@@ -56,11 +58,16 @@ def changing_axes(changing: Mapping[Path, type], k: int, x: Any) -> tuple[int, .
 
 def without_lengths(leaves: Leaves) -> tuple:
     """What calls have in common that differ in numbers alone, which may be inputs."""
-    return tuple(long_key(x, leaves.long[k]) if leaves.long.get(k) else leaf_key(x) for k, x in enumerate(leaves))
+    return tuple(
+        long_key(x, leaves.long[k]) if leaves.long.get(k) else leaf_key(x)
+        for k, x in enumerate(leaves)
+        if k not in leaves.listed
+    )
 
 
 def quick_key(args: tuple, changing: Mapping[Path, type]) -> tuple[tuple | None, list]:
-    """A key of arguments that are arrays and numbers alone, and those that are leaves; None for others."""
+    """A key of arguments that are arrays, numbers and lists of numbers alone, and those that are leaves; None for
+    others."""
     parts: list[Any] = []
     leaves = Leaves()
     for k, x in enumerate(args):
@@ -87,6 +94,12 @@ def quick_key(args: tuple, changing: Mapping[Path, type]) -> tuple[tuple | None,
             parts.append(leaf_key(leaves[-1]))
         elif cls is int or cls is bool or cls is str or x is None:
             parts.append((cls, x))
+        elif cls is list and (0, k, ITEMS) in changing and (columns := columns_of(x)) is not None:
+            if any(args[other] is x for other in leaves.first):  # what happens to one happens to the other
+                return None, []
+            leaves.first[k] = start = len(leaves)
+            parts.append(listed_form(columns, leaves))
+            leaves.lengths |= {(number, 0): -1 for number in range(start, len(leaves))}
         elif is_generator(x):
             parts.append(generator_kind(x))
             leaves.append(x)
@@ -99,6 +112,14 @@ def quick_key(args: tuple, changing: Mapping[Path, type]) -> tuple[tuple | None,
     return tuple(parts), leaves
 
 
+def listed_form(columns: Any, leaves: list) -> Any:
+    """Which columns a list of numbers has whose length is an input; they are put behind the leaves."""
+    if columns.__class__ is tuple:
+        return tuple([listed_form(c, leaves) for c in columns])
+    leaves.append(columns)
+    return (list, columns.dtype)
+
+
 def without_integers(key: Any) -> Any:
     """The key of a call without the values of integers."""
     if key.__class__ is not tuple:
@@ -108,4 +129,13 @@ def without_integers(key: Any) -> Any:
     return (int,) if len(key) == 2 and key[0] is int else tuple(map(without_integers, key))
 
 
-__all__ = ["changing_axes", "ends_of", "leaf_key", "long_key", "quick_key", "without_integers", "without_lengths"]
+__all__ = [
+    "changing_axes",
+    "ends_of",
+    "leaf_key",
+    "listed_form",
+    "long_key",
+    "quick_key",
+    "without_integers",
+    "without_lengths",
+]

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from ..._core.core import ndarray
-from ...staging.arguments import Path, lengths_among
+from ...staging.arguments import ITEMS, Path, lengths_among
 from .watch import EXPECTED, clock, since
 
 _MOST = 64  # shapes that are known, and those that get programs of their own
@@ -56,8 +56,8 @@ def are_several(lengths: Mapping[tuple[int, int], int]) -> bool:
 
 
 def alone(changing: Mapping[Path, type]) -> dict[Path, type]:
-    """The inputs of a program without the lengths among them."""
-    lengths = lengths_among(changing)
+    """The inputs of a program without the lengths of arrays among them."""
+    lengths = {path for path in lengths_among(changing) if path[-1] is not ITEMS}
     return {path: kind for path, kind in changing.items() if path not in lengths}
 
 

@@ -19,10 +19,11 @@ from ..._core.core import ndarray, wrap
 from ..._core.scalars import as_scalar
 from ...engines.background import answering, get_mode
 from ...engines.llvm.random.generators import Bits, Sources
-from ...staging.arguments import RuntimeInt, locate
+from ...staging.arguments import RuntimeInt, columns_of, locate
 from ...staging.program import EitherResult, ListResult, Result, VariantResult
 from ...staging.state import ALL
 from ..tracing.arguments import Handed
+from .kinds import listed_form
 from .watch import clock, since
 
 NOT_STAGED: Any = NotImplemented  # another way has to be taken
@@ -51,8 +52,8 @@ def answer(call: Any, function: Any, places: tuple[int, ...], *args: Any) -> Any
     """What ``run`` does, of a call that an entry has found (``calling.prefer_program``) and counts. ``places``: the
     arguments that are leaves. What is no call of this program after all goes the long way."""
     if _is_usable(call, function._native):
-        leaves: Any = [args[k] for k in places]
-        if not call.lengths or _with_lengths(leaves, call.lengths):
+        leaves: Any = _leaves(call, places, args) if call.listed else [args[k] for k in places]
+        if leaves is not None and _with_lengths(leaves, call.lengths):
             result = compute(call, function.python_function, args, {}, leaves)
             if result is not NOT_STAGED:
                 return result
@@ -62,6 +63,23 @@ def answer(call: Any, function: Any, places: tuple[int, ...], *args: Any) -> Any
 
 def _is_usable(call: Any, native: str | None = None) -> bool:
     return (native or get_mode()) != "off" and not call.in_a_row and call.holds()
+
+
+def _leaves(call: Any, places: tuple[int, ...], args: tuple) -> list[Any] | None:
+    """The arguments that are leaves, with the columns of lists; None if a list is not as those of this program."""
+    leaves: list[Any] = []
+    for k in places:
+        x = args[k]
+        if x.__class__ is list:
+            form, (least, most) = call.listed[k]
+            start, columns = len(leaves), columns_of(x)
+            if columns is None or listed_form(columns, leaves) != form or not least <= len(leaves[start]) <= most:
+                return None
+            if any(args[other] is x for other in call.listed if other < k):
+                return None
+        else:
+            leaves.append(x)
+    return leaves
 
 
 def _with_lengths(leaves: list[Any], lengths: dict[tuple[int, int], int]) -> bool:

@@ -54,7 +54,7 @@ from . import resting
 from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
 from .returning import Returning, alone, are_several, several
 from .running import NOT_STAGED, answer, eagerly, run, timed
-from .watch import EXPECTED, Watch
+from .watch import EXPECTED, MORE, Watch
 
 if TYPE_CHECKING:
     from ...compiler.driver import Compiled
@@ -97,6 +97,7 @@ class Call:
         self.changing: Mapping[Path, type] = NONE  # integers and lengths that are among its leaves
         self.entries: dict[Any, Any] = {}  # what answers its calls without Python's way through ``Programs``
         self.lengths: dict[tuple[int, int], int] = {}  # of axes of arrays among the leaves, which leaf they are
+        self.listed: dict[int, tuple] = {}  # arguments that are lists of any length: their columns, and their class
         self.is_general = False  # one for these lengths alone would be faster
         self.counting: Any = None  # the program that counts turns, the lines of the counts, and which output they are
         self.step: Any = None  # for tapes, batches and traces (primitive.py)
@@ -288,8 +289,10 @@ class Programs:
                 notes(self.owner)
             if (watch is None or watch.is_resting) and self.owner is not None and not is_general:
                 in_python = watch is not None and watch.in_python
-                if key is not None and (in_python or found.reports is None):
+                first = getattr(leaves, "first", None)  # of lists, if the leaves are of this key
+                if key is not None and (in_python or found.reports is None) and (first or list not in map(type, args)):
                     way = None if in_python else answer
+                    found.listed = {k: (key[k], RuntimeSize(len(leaves[at])).ends) for k, at in (first or {}).items()}
                     prefer_program(self.owner, found, key, args, partial(ends_of, found.changing), way)
                 elif watch is not None and watch.in_python:
                     prefer_python(self.owner, found.counter, watch.until, args, kwargs)
@@ -440,7 +443,7 @@ class Programs:
         if not self.python:
             return _MAY_TAKE * max(each, default=making) < making
         spared = self.python - max(each, default=0.0)
-        if max(self.balance.calls.value / len(self.known), EXPECTED) * spared >= making:
+        if max(MORE * self.balance.calls.value / len(self.known), EXPECTED) * spared >= making:
             return False
         self.waited += spared > 0.0
         return True

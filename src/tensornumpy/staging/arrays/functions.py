@@ -16,8 +16,9 @@ import numpy as np
 from ..._base.dtypes import as_dtype
 from ...compiler.ir import Affine, Expr, Iota, Map, Op, Select
 from ..escape import Escape
+from ..numbers import INT
 from ..symbolic import SymbolicInt
-from ..values import Scalar, Staged, StagedArray
+from ..values import Growing, Scalar, Staged, StagedArray
 from . import reductions
 from .indexing import count, getitem, setitem
 
@@ -182,10 +183,22 @@ def as_array(t: Tracer, a: Any, dtype: Any = None, copy: Any = None, **options: 
         made = t.temp((), a.expr.dtype if dtype is None else _dtype(dtype))
         t.write(made, a)
         return made
+    if dtype is not None and _dtype(dtype).kind in "iu" and _dtype(dtype) != _INT and _holds_ints(a):
+        raise Escape("Python's integers in an array of other ones, which they may not fit")
     x = t.operand(a)
     if not isinstance(x, StagedArray):
         raise Escape("an array of a Python number")
     return x if dtype is None or _dtype(dtype) == x.dtype else _astype(t, x, dtype)
+
+
+def _holds_ints(x: Any) -> bool:
+    """True for a list or tuple with integers of Python's that are known at run time only."""
+    if x.__class__ not in (list, tuple):
+        return False
+    if x and isinstance(x[0], Growing):
+        room: Any = x[0]
+        return any(c.kind == INT for c in room.flat())
+    return any(v.__class__ is SymbolicInt or _holds_ints(v) for v in x)
 
 
 def _array_row(t: Tracer, a: Any, dtype: Any = None, copy: Any = True, **options: Any) -> Any:

@@ -433,7 +433,7 @@ class _Builder:
                 for generator in node.generators:
                     generator.iter = self._ask("iterated", node, generator.iter)
             self._closed -= 1
-            return made or node
+            return made or (self._ask("iterator", node, node) if kind is ast.GeneratorExp else node)
         if kind is ast.Subscript and isinstance(node.ctx, ast.Load) and isinstance(node.value, ast.Attribute):
             if node.value.attr in _GRIDS:  # a subscript that makes arrays
                 made = ast.copy_location(ast.Attribute(node.value, "__getitem__", ast.Load()), node)
