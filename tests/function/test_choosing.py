@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _thread
 import ctypes
 import functools
 import math
@@ -402,6 +403,19 @@ def test_native_code_that_cannot_be_made_leaves_the_steps(monkeypatch):
     assert not g.traces[0].watch.is_waiting
     for _ in range(20):
         np.testing.assert_allclose(g(X), f(X))
+
+
+def test_a_call_that_is_interrupted_leaves_the_making_to_the_next(monkeypatch):
+    set_names(monkeypatch, watch, EXPECTED=1 << 40)
+    f = lambda x: tnp.tanh(x) * 2 + tnp.exp(x)  # noqa: E731
+    g = tnp.function(f)
+    g(X), g(X)
+    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+        patched.setattr(native.Job, "make", lambda job: _thread.interrupt_main() or time.sleep(60))
+        g(X)
+    assert g.traces[0].watch.is_pending
+    np.testing.assert_allclose(g(X), f(X), rtol=1e-12)
+    assert not g.traces[0].watch.is_pending and g.traces[0].compiled.job is None
 
 
 def test_operations_are_not_tried_one_by_one_in_calls_that_python_answers(monkeypatch):

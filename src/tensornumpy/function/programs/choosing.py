@@ -102,8 +102,11 @@ def _prepare(function: Any, trace: Trace, strides: list[tuple] | None) -> None:
             run: Any = trace.compiled if strides is None else writing_form(trace, strides)
             if run.job is not None:
                 run.job.make()
+    except KeyboardInterrupt:  # the next call makes it
+        trace.watch.begun = 0
+        raise
     finally:
-        if trace.watch.is_pending:  # there was nothing to make, or it cannot be made
+        if trace.watch.begun and trace.watch.is_pending:  # there was nothing to make, or it cannot be made
             _arrived(function, trace)
 
 
