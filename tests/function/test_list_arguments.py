@@ -323,18 +323,94 @@ def test_one_list_in_two_places():
         assert g(one, one) == "one"
 
 
-def test_integers_of_pairs_are_of_64_bits():
-    def f(seen):
+def test_integers_are_of_64_bits():
+    def f(seen, pairs):
         count = 0
         for _ in seen:
             count += 1
-        a = tnp.array(seen)
-        return a, a.max() + a.max(), count
+        a, b = tnp.array(seen), tnp.array(pairs)
+        return a, b, a.max() + b.max(), count
 
     g = tnp.function(f, native="now", strict=False)
     for n in range(3, 9):
-        a, most, count = g([(2**31 - 1, 1)] * n)
-        assert a.dtype == np.int64 and int(most) == 2**32 - 2 and count == n
+        a, b, most, count = g([2**31 - 1, 1] * n, [(2**31 - 1, 1)] * n)
+        assert a.dtype == b.dtype == np.int64 and int(most) == 2**32 - 2 and count == 2 * n
+
+
+def test_integers_that_do_not_fit():
+    def f(seen):
+        total = tnp.zeros(3)
+        for k in seen:
+            total += k
+        return tnp.array(seen, dtype=np.int8), total
+
+    g = tnp.function(f, native="now", strict=False)
+    for n in range(3, 9):
+        assert g([5] * n)[0].dtype == np.int8
+    with pytest.raises(OverflowError):
+        g([300, 1, 2, 3])
+
+
+def test_a_loop_that_never_turns():
+    def f(seen, x):
+        for o in seen[1:]:
+            x = x * 0.5 + o
+        return x
+
+    g = tnp.function(f, native="now", strict=False)
+    rng = np.random.default_rng(5)
+    for n in (4, 5, 6, 7, 1, 1, 8, 1):
+        seen, x = list(range(n)), rng.normal(size=4)
+        np.testing.assert_array_equal(g(seen, tnp.asarray(x)), f(seen, x))
+
+
+def test_a_number_and_a_list_have_no_operators():
+    def f(seen):
+        last = 1
+        for o in seen:
+            last = o
+        return last + seen
+
+    g = tnp.function(f, native="now", strict=False)
+    for n in range(3, 9):
+        with pytest.raises(TypeError):
+            g([0.5] * n)
+
+
+def test_a_list_that_is_changed_is_kept():
+    def f(seen, x):
+        for o in seen:
+            x = x * 0.5 + o
+        seen[0] = 9
+        return x
+
+    g = tnp.function(f, native="now", strict=False)
+    for n in range(3, 9):
+        seen = list(range(n))
+        g(seen, tnp.ones(3))
+        assert seen == [9, *range(1, n)]
+
+
+def test_identity_of_items_is_pythons():
+    f = lambda seen: sum(p is seen[0] for p in seen)  # noqa: E731
+    g = tnp.function(f, native="now", strict=False)
+    for n in range(3, 9):
+        seen = [(float(k), k) for k in range(n)]
+        assert g(seen) == f(seen) == 1
+
+
+def test_a_strict_zip_of_lists_of_other_lengths_raises():
+    def f(one, two):
+        total = 0.0
+        for a, b in zip(one, two, strict=True):
+            total += a * b
+        return total
+
+    g = tnp.function(f, native="now", strict=False)
+    for n in range(3, 9):
+        assert g([1.5] * n, [2.0] * n) == 3.0 * n
+        with pytest.raises(ValueError, match="zip"):
+            g([1.5] * n, [2.0] * (n + 1))
 
 
 def test_what_no_list_before_had_ends_in_python():

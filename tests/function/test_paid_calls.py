@@ -60,9 +60,9 @@ def cheapest(n, edges, weights):
     return total, used
 
 
-def test_lists_that_are_each_another_program_are_not_each_compiled():
+def test_tuples_that_are_each_another_program_are_not_each_compiled():
     rng = np.random.default_rng(0)
-    graphs = [[tuple(map(int, e)) for e in rng.integers(0, 10, (25, 2))] for _ in range(20)]
+    graphs = [tuple(tuple(map(int, e)) for e in rng.integers(0, 10, (25, 2))) for _ in range(20)]
     weights = rng.random((20, 25))
     f = tnp.function(cheapest, native="background", strict=False)
     for k in range(60):
