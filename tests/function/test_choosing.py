@@ -70,6 +70,7 @@ def measured(monkeypatch, f, python, compiled, *args, estimate=1.0, calls=70):
     """A function whose calls take so many seconds either way; the results, and the clock, which counts runs."""
     clock = Clock(monkeypatch, python, compiled)
     monkeypatch.setattr(choosing, "_estimates", lambda graph: (estimate, watch.Making(0.0, 1.0)))  # after one call
+    set_names(monkeypatch, watch, _LOADING=0.0)
 
     ran = ctypes.PYFUNCTYPE(None)(clock.ran)  # behind C, as what Python's code counts is counted by each run
 
@@ -256,13 +257,16 @@ def test_a_call_in_which_something_is_made_is_no_measure(monkeypatch):
 
 
 def test_time_is_the_processors(monkeypatch):
-    start = watch.clock()
-    time.sleep(0.05)  # as if another process ran
-    assert watch.since(start) < 0.02
-    end = time.thread_time() + 0.02
+    def slept():
+        start = watch.clock()
+        time.sleep(0.05)  # as if another process ran
+        return watch.since(start)
+
+    assert min(slept() for _ in range(5)) < 0.02  # of threads that other tests have left, too
+    start, end = watch.clock(), time.thread_time() + 0.02
     while time.thread_time() < end:
         pass
-    assert watch.since(start) >= 0.02
+    assert watch.since(start) >= 0.019
 
     def work():
         end = time.thread_time() + 0.03

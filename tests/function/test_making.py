@@ -34,8 +34,9 @@ def took(one: Watch, compiled: float, python: float, calls: int, before: int = 0
             one.took(python if one.is_pythons else compiled, count + 1)
 
 
-def test_native_code_is_made_when_calls_have_paid_for_it():
+def test_native_code_is_made_when_calls_have_paid_for_it(monkeypatch):
     """Where thirty calls would spare its making, at once; else when eight times those so far would, in the budget."""
+    set_names(monkeypatch, watch, _LOADING=0.0)
     sure = Watch(0.01)  # of which thirty are 0.3 s
     sure.wait(Making(0.1, 0.5))
     assert not sure.pays(1)  # one call of Python's is timed before
@@ -49,6 +50,10 @@ def test_native_code_is_made_when_calls_have_paid_for_it():
     assert not one.pays(1) and not one.pays(249) and one.pays(251)
     took(one, 1.0, 0.002, 9, 1)  # which is what Python takes: more than the steps of the trace may take
     assert not one.pays(83) and one.pays(84)
+    with monkeypatch.context() as patched:
+        patched.delitem(sys.modules, "llvmlite", raising=False)
+        set_names(patched, watch, _LOADING=1.0)
+        assert not one.pays(84) and one.pays(168)  # where nobody has imported the compiler
     assert not one.is_made_in_front
     assert one.is_resting and one.is_waiting  # until then Python answers without a look
     assert not one.rests(one.until) and budget.taken == pytest.approx(0.002 * one.until)

@@ -13,6 +13,7 @@ Calls nothing.
 from __future__ import annotations
 
 import os
+import sys
 from time import process_time, thread_time
 
 from ...engines import background
@@ -35,6 +36,7 @@ _BEARABLE = 1e-2  # seconds that a call may take for another one to be asked for
 EXPECTED = 30  # calls that are to be expected of a function which is called a second time,
 MORE = 8  # and as many times those so far: who calls often goes on, and the budget bounds what is lost if not
 _FEW = 10  # calls: what takes less than them is made in a call,
+_LOADING = 0.06  # seconds of importing the compiler, which the first of a process takes besides
 _HELD = 1e-3  # and whatever calls of fewer seconds need: Python holds its lock in them, and the compiler waits for it
 _SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
 
@@ -128,7 +130,12 @@ class Watch:
         if not self.tried:
             return False
         spared = self._spares(self.times[1] if self.tried >= _CALLS else self.estimate)
-        return max(MORE * count, EXPECTED) * spared > making.seconds and self.budget.allows(making.seconds)
+        return max(MORE * count, EXPECTED) * spared > self._needed() and self.budget.allows(making.seconds)
+
+    def _needed(self) -> float:
+        """Seconds that native code takes: its making, and the compiler's import where nobody has done that."""
+        assert self.making is not None
+        return self.making.seconds + (0.0 if "llvmlite" in sys.modules else _LOADING)
 
     def _spares(self, python: float) -> float:
         """Seconds of a call that native code may spare of Python's: what it takes is an estimate."""
@@ -141,7 +148,7 @@ class Watch:
         making, each = self.making, max(self.python, 1e-9)
         if making is None:
             return 0.0
-        needed = making.seconds / max(self._spares(each), 1e-12)
+        needed = self._needed() / max(self._spares(each), 1e-12)
         return max(needed / MORE - count, self.budget.missing(making.seconds) / each)
 
     def _await(self, count: int) -> None:
