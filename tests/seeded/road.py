@@ -33,7 +33,7 @@ DEFECTS = [
     (_BUDGET, "return not self.allows(self.latest)", "return False", f"{_RESTING} paid"),
     (_BUDGET, "        self.spent += seconds\n", "", f"{_MAKING} loops"),
     (_LOOKS, "calls * each if each < float", "0.0 if each < float", f"{_MAKING} tenth"),
-    (_LOOKS, "max(MORE * count, EXPECTED) * spared", "EXPECTED * spared", f"{_MAKING} paid"),
+    (_LOOKS, "return max(MORE * calls, EXPECTED)", "return EXPECTED", f"{_MAKING} paid"),
     (_LOOKS, " or making.seconds < _FEW * each", "", f"{_MAKING} paid"),
     (_LOOKS, " or each < _HELD", "", f"{_MAKING} paid"),
     (_LOOKS, "max(python * share, python - self.estimate * (1.0 - share))", "python * share", f"{_MAKING} paid"),

@@ -322,14 +322,17 @@ _DTYPES: dict[type, Any] = {int: np.dtype(np.int32), float: np.dtype(np.float64)
 _OF_DTYPE = {dtype: cls for cls, dtype in _DTYPES.items()}
 
 
+def _class_of(items: Any) -> Any:
+    """The class that all items have; None if there are several, or no items."""
+    kinds = set(map(type, items))
+    return kinds.pop() if len(kinds) == 1 else None
+
+
 def columns_of(x: Any) -> Any:
     """Numbers of one class as an array, tuples of them as a tuple of arrays; None for all else: integers beyond 32 bits
     too, as lengths and indices may be computed of them."""
     x = tuple(x)  # as it is now: another thread may change it
-    kinds = set(map(type, x))
-    if len(kinds) != 1:
-        return None
-    (cls,) = kinds
+    cls = _class_of(x)
     if cls is tuple:
         parts = [columns_of(part) for part in zip(*x, strict=True)] if len(set(map(len, x))) == 1 else []
         return tuple(parts) if parts and all(part is not None for part in parts) else None
@@ -342,10 +345,7 @@ def columns_of(x: Any) -> Any:
 def _taken_of(x: list) -> Any:
     """What programs take for certain of a list of numbers, or of tuples of them, that is no input: how long it is, and
     all that are no floats. None for other lists."""
-    kinds = set(map(type, x))
-    if len(kinds) != 1:
-        return None
-    (cls,) = kinds
+    cls = _class_of(x)
     if cls in _DTYPES:
         return len(x) if cls is float else tuple(x)
     if cls is not tuple or len(set(map(len, x))) != 1 or not all(v.__class__ in _DTYPES for item in x for v in item):

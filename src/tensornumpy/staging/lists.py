@@ -308,8 +308,10 @@ def given_room(t: Tracer, columns: Any, values: list[Any]) -> list:
     def made(c: Any) -> Any:
         return tuple(map(made, c)) if c.__class__ is tuple else Column(values[c.number], kind_of(c.cls()))
 
+    found: list[Column] = []
     filled = made(columns)
-    one: Any = Room(t, filled, 0, 0, is_given=True).flat()[0].array
+    _each(filled, found.append)
+    one = found[0].array
     room = Room(t, filled, SymbolicInt.of(t, one.sizes[0]), one.view.buf.size, is_given=True)
     room.become([])
     return room.owner

@@ -18,7 +18,6 @@ from ..._base.forks import lock
 from ..._base.plugins import plugin
 from ..._core import core
 from ...engines import native
-from ...engines.background import generation
 from ...engines.record import record
 from ...graph.ir import Node
 from ..balance import LOST
@@ -107,7 +106,7 @@ def _ways(function: Any) -> list[_Way]:
 def _of_trace(function: Any, trace: Any) -> _Way:
     watch = trace.watch
     if watch is not None and watch.is_waiting:
-        is_begun = not watch.is_pending or watch.begun == generation()
+        is_begun = not watch.is_pending or watch.is_under_way
         return _Way("Python", _BEING_MADE if is_begun else _NOT_PAID, trace.calls, "", trace)
     if watch is not None and watch.in_python:
         return _Way("Python", _FASTER, trace.calls, _undecorated(function), trace)

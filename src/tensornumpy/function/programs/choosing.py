@@ -78,7 +78,7 @@ def answer(function: Any, trace: Trace, leaves: list, args: tuple, kwargs: dict)
     """A call of a trace that is watched."""
     watch: Watch = trace.watch
     inputs = [*leaves, *trace.environment.captures]
-    if watch.is_pending and watch.begun != background.generation() and watch.pays(trace.counter.value):
+    if watch.is_pending and not watch.is_under_way and watch.pays(trace.counter.value):
         watch.begun = background.generation()
         strides = [raw(x).strides for x in inputs] if may_write(trace, inputs) else None
         prepare = partial(_prepare, function, trace, strides)

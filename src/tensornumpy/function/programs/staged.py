@@ -54,7 +54,7 @@ from . import resting
 from .kinds import ends_of, leaf_key, long_key, quick_key, without_integers, without_lengths
 from .returning import Returning, alone, are_several, several
 from .running import NOT_STAGED, answer, eagerly, run, timed
-from .watch import EXPECTED, MORE, Watch
+from .watch import Watch, expected
 
 if TYPE_CHECKING:
     from ...compiler.driver import Compiled
@@ -443,7 +443,7 @@ class Programs:
         if not self.python:
             return _MAY_TAKE * max(each, default=making) < making
         spared = self.python - max(each, default=0.0)
-        if max(MORE * self.balance.calls.value / len(self.known), EXPECTED) * spared >= making:
+        if expected(self.balance.calls.value / len(self.known)) * spared >= making:
             return False
         self.waited += spared > 0.0
         return True

@@ -13,9 +13,9 @@ Calls nothing.
 from __future__ import annotations
 
 import os
-import sys
 from time import process_time, thread_time
 
+from ..._base.forks import loaded
 from ...engines import background
 from ..balance import Budget
 from ..inspect.text import time_text
@@ -53,6 +53,11 @@ def since(start: tuple[float, float]) -> float:
     makes native code meanwhile."""
     everywhere = 0.0 if background.is_busy() else process_time() - start[1]
     return max(thread_time() - start[0], everywhere / _CORES)
+
+
+def expected(calls: float) -> float:
+    """How many more calls there will be, to judge by so many."""
+    return max(MORE * calls, EXPECTED)
 
 
 class Making:
@@ -130,12 +135,12 @@ class Watch:
         if not self.tried:
             return False
         spared = self._spares(self.times[1] if self.tried >= _CALLS else self.estimate)
-        return max(MORE * count, EXPECTED) * spared > self._needed() and self.budget.allows(making.seconds)
+        return expected(count) * spared > self._needed() and self.budget.allows(making.seconds)
 
     def _needed(self) -> float:
         """Seconds that native code takes: its making, and the compiler's import where nobody has done that."""
         assert self.making is not None
-        return self.making.seconds + (0.0 if "llvmlite" in sys.modules else _LOADING)
+        return self.making.seconds + (0.0 if loaded("llvmlite") else _LOADING)
 
     def _spares(self, python: float) -> float:
         """Seconds of a call that native code may spare of Python's: what it takes is an estimate."""
@@ -155,7 +160,7 @@ class Watch:
         """Have Python answer without a look, after so many calls, until the native code pays by what is known now. When
         it is there ``arrived`` is called, whoever answers meanwhile."""
         due = float(count)
-        if self.begun != background.generation():
+        if not self.is_under_way:
             due = self.due(count)
         if due >= 1.0:
             self.phase, self.in_python, self.rested = RESTING, True, count
@@ -324,7 +329,7 @@ class Watch:
         calls: float = _EVERY**self.looks
         dear = _SHARE * self.lost / max(min(self.times), 1e-9)
         until = max(calls, min(dear, calls * _EVERY**2))
-        if in_python and self.is_pending and self.begun != background.generation():
+        if in_python and self.is_pending and not self.is_under_way:
             # the next look is not after native code may pay; where it is being made, ``arrived`` ends the rest
             until = min(until, max(self.due(count), float(_EVERY)))
         self.until = count + int(until)
@@ -341,4 +346,4 @@ class Watch:
         return f"compiled code takes {compiled} a call, Python {python}{ends}"
 
 
-__all__ = ["EXPECTED", "MORE", "Making", "Watch", "clock", "since"]
+__all__ = ["EXPECTED", "Making", "Watch", "clock", "expected", "since"]
