@@ -19,7 +19,7 @@ demo: $(VENV)/.demo  ## a tour of the library in the terminal
 	$(BIN)/tensornumpy demo --output build/tensornumpy-benchmark.png $(ARGS)
 
 test: $(VENV)/.test  ## the tests; one of them: make test ARGS="-k cumsum"
-	TENSORNUMPY_FUZZ=$${TENSORNUMPY_FUZZ:-20} $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --sample $(ARGS)
+	TENSORNUMPY_FUZZ=$${TENSORNUMPY_FUZZ:-12} $(BIN)/python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --sample $(ARGS)
 
 check: $(VENV)/.test  ## lint, format and types
 	$(BIN)/ruff check .

@@ -2,8 +2,9 @@
 
 Of a family marked ``@pytest.mark.family(n)`` one test of n runs. Of the tests that one function still has then, two run
 and one of eight of the others, and as many more as it takes for each value of a parameter of up to four to be there (a
-mode, a dtype); all, where the family is of 1. They are chosen by their names, so the same ones each time. What does not
-run is never made: most of the time in which pytest collects would be theirs, in each process.
+mode, a dtype); all, where the family is of 1. They are chosen by their names, so the same ones each time. None is
+marked ``long``. What does not run is never made: most of the time in which pytest collects would be theirs, in each
+process.
 
 ``--part=2/3``: of the tests of one function with parameters, the second of three parts; each test is in one of them.
 What has no parameters runs in each. The continuous integration runs the part that follows from the commit, so that the
@@ -64,8 +65,12 @@ class Part(NamedTuple):
 def _of_families(function: Any, tests: dict[str, Any], again: dict[str, list[str]]) -> set[str]:
     """Those of ``--sample`` of the tests of one function."""
     mark = function.get_closest_marker("family")
+    if function.get_closest_marker("long"):
+        return set()
     chosen, rest = set(), {}
     for name, call in tests.items():
+        if call and any(m.name == "long" for m in call.marks):
+            continue
         own = next((m for m in call.marks if m.name == "family"), mark) if call else mark
         n = own.args[0] if own else None
         for test in (name, *again[name]):

@@ -167,6 +167,7 @@ print(machine.statistics.compiled, machine.statistics.from_disk)
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="it names another processor of x86-64")
 def test_a_file_in_the_place_of_another_is_made_again(cache):
     """Sealed by name and content: whatever was done to all files, of machine code, of plans and of the machine."""

@@ -78,6 +78,7 @@ print([os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) for pid in children])
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("native", ["now", "background"])
 def test_children_do_not_wait_for_threads_that_they_lack(native, tmp_path):
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "TENSORNUMPY_CACHE": str(tmp_path / "cache")}

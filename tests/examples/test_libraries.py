@@ -17,6 +17,7 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 CODE = "import json, libraries; print(json.dumps(libraries.main(['--quick'])))"
 
 
+@pytest.mark.long
 def test_gradients_through_other_libraries():
     for library in ("scipy", "sklearn", "einops", "xarray"):
         pytest.importorskip(library)

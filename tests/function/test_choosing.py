@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import _thread
 import ctypes
 import functools
 import math
+import signal
 import threading
 import time
 from types import SimpleNamespace
@@ -414,9 +414,19 @@ def test_a_call_that_is_interrupted_leaves_the_making_to_the_next(monkeypatch):
     f = lambda x: tnp.tanh(x) * 2 + tnp.exp(x)  # noqa: E731
     g = tnp.function(f)
     g(X), g(X)
-    with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
-        patched.setattr(native.Job, "make", lambda job: _thread.interrupt_main() or time.sleep(60))
-        g(X)
+
+    def interrupted(job):
+        signal.raise_signal(signal.SIGINT)
+        for _ in range(10_000):  # between which Python looks whether there was a signal
+            time.sleep(0.001)
+
+    handler = signal.signal(signal.SIGINT, signal.default_int_handler)  # (who starts this may have had it ignored)
+    try:
+        with monkeypatch.context() as patched, pytest.raises(KeyboardInterrupt):
+            patched.setattr(native.Job, "make", interrupted)
+            g(X)
+    finally:
+        signal.signal(signal.SIGINT, handler or signal.SIG_DFL)
     assert g.traces[0].watch.is_pending
     np.testing.assert_allclose(g(X), f(X), rtol=1e-12)
     assert not g.traces[0].watch.is_pending and g.traces[0].compiled.job is None

@@ -121,6 +121,7 @@ def test_bodies_that_attract_each_other():
     equal(tnp.grad(end), tnp.zeros((3, 2)))
 
 
+@pytest.mark.long
 def test_a_kalman_filter_and_an_unrolled_loop_compile_in_time():
     ys = tnp.asarray(rng().normal(size=(40, 1)))
     f, h = tnp.asarray([[1.0, 1.0], [0.0, 1.0]]), tnp.asarray([[1.0, 0.0]])

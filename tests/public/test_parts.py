@@ -32,6 +32,7 @@ def test_the_commit_decides():
     assert part == Part.named("commit/3") and 0 <= part.k < 3
 
 
+@pytest.mark.long
 def test_files_have_their_tests_in_parts():
     """With the twins of NumPy's tests, which run once more in other modes."""
 

@@ -143,6 +143,7 @@ def test_eigenvalues_alone_have_scipys_order(which, k, sigma):
     check(lambda d: weighed(f(d)), d, modes="tb")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("event", [False, True])
 def test_the_end_of_a_span(event):
     """The last state moves with the end of the span; its time is that of the end."""

@@ -232,6 +232,7 @@ def test_dense_output():
     np.testing.assert_allclose(tnp.function(traced)(tnp.asarray(STONE)).numpy(), same, rtol=1e-9)
 
 
+@pytest.mark.long
 def test_integrals_of_functions():
     def f(x, k):
         return tnp.exp(-k * x) * tnp.cos(k * x)

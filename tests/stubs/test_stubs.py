@@ -54,6 +54,7 @@ def page_program(page, folder):
     return program
 
 
+@pytest.mark.long
 def test_up_to_date():
     """What ``tests/stubs/generate.py`` writes is what is there; in a process of its own, since samples set modes."""
     command = [sys.executable, str(HERE / "generate.py"), "--check"]

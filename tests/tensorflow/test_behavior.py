@@ -47,6 +47,7 @@ def agree(got, want):
 # --- on and off -------------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_import_changes_nothing_of_tensorflow(tf):
     code = """
 import tensorflow as tf

@@ -198,6 +198,7 @@ def test_singular_values_of_single_precision_in_xla(dtype):
     _holds_svd("svd", dtype, sample(dtype, 2, 4, 3), ("xla",))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dtype, rows, columns", [("float64", 60, 60), ("complex128", 31, 12), ("float64", 7, 30)])
 def test_xla_resolves_singular_values_of_any_condition(dtype, rows, columns):
     """XLA's own kernels stop at 1e-7. Rotations of columns as they come do not converge in a fixed number of sweeps."""

@@ -53,6 +53,7 @@ def test_a_write_through_memory_that_numpy_has_does_not_reach_the_tensor(tf, mak
     np.testing.assert_array_equal(tensor.numpy(), np.full((512, 512), 2.0))
 
 
+@pytest.mark.long
 def test_the_first_tensor_of_a_process_may_be_a_large_array():
     code = (
         "import tensornumpy as tnp, tensorflow as tf\n"

@@ -29,8 +29,18 @@ from ..._core.numbers import NUMBERS, Identity, exact
 from ..._core.pytree import has_parts, refuse_subclasses
 from ..._core.transformed import Transformed
 from ...engines.record import record
-from .containers import HOLDING, contents_of, is_of_users_class, put
-from .contents import Held, fields, is_bound, is_buffer, is_compiled, is_internal, is_python_class, rule_of
+from .containers import HOLDING, contents_of, put
+from .contents import (
+    Held,
+    fields,
+    is_bound,
+    is_buffer,
+    is_compiled,
+    is_internal,
+    is_of_users_class,
+    is_python_class,
+    rule_of,
+)
 from .numbers import NUMBER, Wanted
 from .reading import Read, Reading
 

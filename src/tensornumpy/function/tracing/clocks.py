@@ -26,7 +26,7 @@ from typing import Any
 import numpy as np
 
 from ..._base.forks import loaded, lock
-from .containers import is_users
+from .contents import is_users
 
 CLOCK, ENTROPY, FILE, WRITTEN, DONE, WARNED = "time", "bytes", "file", "written", "done", "warning"
 TAKEN, LOCKED, SETTING = "taken", "locked", "setting"

@@ -45,8 +45,11 @@ from .contents import (
     is_compiled,
     is_internal,
     is_iterator,
+    is_of_library,
     is_of_python,
+    is_of_users_class,
     is_python_class,
+    is_users,
     value_of,
 )
 from .mentions import (
@@ -358,7 +361,7 @@ def _wanted(obj: Any, kind: str, mentioned: Names) -> Any:
     if kind != "names":
         found = mentioned.among(itertools.chain.from_iterable(map(vars, obj.__mro__[:-1])))
         return tuple(sorted({*found, *mentioned.stored})) if is_of_users_class(obj) else found
-    if isinstance(obj.get("__name__"), str) and obj["__name__"].partition(".")[0] in sys.stdlib_module_names:
+    if is_of_library(obj.get("__name__")):
         kept = (n for n in mentioned.among(obj) if n != "modules" and not n.startswith("_") and _is_data(obj[n]))
         return tuple(sorted({*kept, *mentioned.stored}))
     if mentioned.everything:
@@ -491,7 +494,8 @@ def _enter(
     elif isinstance(content, functools.partial) and container.is_of_argument:  # whose arrays are leaves
         queue.append((content.func, "function", container, key, label, ()))
     elif isinstance(content, _CALLABLES | functools.partial) or is_bound(content) or is_compiled(content):
-        queue.append((content, "function", container, key, label, ()))
+        if not _is_registered(content, container):
+            queue.append((content, "function", container, key, label, ()))
     elif is_iterator(content):
         queue.append((content, "iterator", container, key, label, ()))
     elif isinstance(content, _BOUND):  # ``following = iterator.__next__``
@@ -558,23 +562,26 @@ def _enter_object(content: Any, container: Container, key: Any, label: str, clas
             queue.append((cls, "class", None, None, label, None))
 
 
-def is_of_users_class(cls: type) -> bool:
-    """True for a class that a module of the user's own has made."""
-    module = sys.modules.get(cls.__module__)
-    return module is None or module.__name__ == "__main__" or is_users(module)
-
-
 def _is_no_users(cls: type) -> bool:
     """True for a class of NumPy's, of ours or of Python's library: nobody keeps data in it."""
-    return is_internal(cls) or str(cls.__module__).split(".")[0] in sys.stdlib_module_names
+    return is_internal(cls) or is_of_library(cls.__module__)
 
 
 def _is_pythons(container: Container) -> bool:
     """True for the globals of a module of Python's library or of ours: the numbers that they give decide nothing."""
     if container.kind != "names":
         return False
-    package = container.obj.get("__name__", "").split(".")[0]
-    return package == "tensornumpy" or package in sys.stdlib_module_names
+    name = container.obj.get("__name__", "")
+    return name.split(".")[0] == "tensornumpy" or is_of_library(name)
+
+
+def _is_registered(function: Any, container: Container) -> bool:
+    """True for a function of an installed package in a table that a module of Python's library keeps: how ``copy`` and
+    ``pickle`` take apart classes of that package, say. By it one would come to all of the package."""
+    if container.parent is None or not _is_pythons(container.parent):
+        return False
+    module = sys.modules.get(getattr(inspect.unwrap(getattr(function, "func", function)), "__module__", None) or "")
+    return module is not None and module.__name__ != "__main__" and not is_users(module)
 
 
 def _may_be_users(container: Container) -> bool:
@@ -617,16 +624,6 @@ def _enter_what_stands_for_another(
         for part in (*(fields(content) or {}).values(), getattr(content, "__wrapped__", None)):
             if isinstance(part, _CALLABLES | functools.partial):
                 queue.append((part, "function", container, key, label, ()))
-
-
-def is_users(module: Any) -> bool:
-    """True for a module of the user's own, in a file or made at run time: not of Python's library and not installed."""
-    file, spec = (vars(module).get(name) for name in ("__file__", "__spec__"))  # nor asks a ``__getattr__``
-    if file is None and spec is not None:  # of C, or a folder alone
-        return False
-    name = module.__name__.split(".")[0]
-    is_installed = file is not None and "-packages" in file
-    return not is_installed and name not in sys.stdlib_module_names and not is_internal(module)
 
 
 def _enter_method_in_c(method: Any, label: str, mentioned: Names, queue: Any) -> None:
@@ -702,9 +699,13 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     if not all(x.__class__ in SCALARS for x in defaults):
         queue.append((defaults, "list", None, function, "defaults", ()))
     here: Any = Every()
-    if not mentions_any(function.__code__, _ANY_GLOBAL):
+    is_pythons = is_of_library(function.__module__)
+    if is_pythons or not mentions_any(function.__code__, _ANY_GLOBAL):
         stored = stored_names(function.__code__) if is_of_users else frozenset()
         here = tuple(n for n in sorted(names) if n in function.__globals__ or n in stored)
+    if is_pythons:  # in whose own tables is what all modules have entered there
+        held = function.__globals__
+        here = tuple(n for n in here if not (n[0] == "_" and isinstance(held[n], dict | list | set)))
     if here:
         queue.append((function.__globals__, "names", None, None, "", here))
     if vars(function) and not is_of_users:  # attributes that somebody gave it

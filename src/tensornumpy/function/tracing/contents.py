@@ -13,6 +13,7 @@ import enum
 import functools
 import io
 import operator
+import sys
 import types
 import weakref
 from collections.abc import Sequence
@@ -484,6 +485,26 @@ def is_internal(value: Any) -> bool:
     module = value.__name__ if isinstance(value, types.ModuleType) else getattr(value, "__module__", None) or ""
     found = _is_internal(module)
     return found and _is_internal(value.__globals__.get("__name__")) if isinstance(value, types.FunctionType) else found
+
+
+def is_of_library(module: Any) -> bool:
+    """True for the name of a module of Python's library."""
+    return isinstance(module, str) and module.partition(".")[0] in sys.stdlib_module_names
+
+
+def is_users(module: Any) -> bool:
+    """True for a module of the user's own, in a file or made at run time: not of Python's library and not installed."""
+    file, spec = (vars(module).get(name) for name in ("__file__", "__spec__"))  # nor asks a ``__getattr__``
+    if file is None and spec is not None:  # of C, or a folder alone
+        return False
+    is_installed = file is not None and "-packages" in file
+    return not is_installed and not is_of_library(module.__name__) and not is_internal(module)
+
+
+def is_of_users_class(cls: type) -> bool:
+    """True for a class that a module of the user's own has made."""
+    module = sys.modules.get(cls.__module__)
+    return module is None or module.__name__ == "__main__" or is_users(module)
 
 
 def _is_internal(module: Any) -> bool:

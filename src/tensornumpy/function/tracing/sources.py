@@ -10,6 +10,7 @@ something, which no graph can do again; draws of ``tnp.random`` are steps of the
 from __future__ import annotations
 
 import collections
+import collections.abc
 import contextvars
 import gc
 import inspect
@@ -29,8 +30,17 @@ from ..._core.transformed import Transformed
 from ...api.random.sources import Source
 from ...api.random.states import State
 from .clocks import Questions, may_ask, may_ask_by, may_be_filled
-from .containers import is_users
-from .contents import MEMBERS_IN_C, SCALARS, fields, is_bound, is_internal, is_of_python, value_of
+from .contents import (
+    MEMBERS_IN_C,
+    SCALARS,
+    fields,
+    is_bound,
+    is_internal,
+    is_of_library,
+    is_of_python,
+    is_users,
+    value_of,
+)
 from .mentions import all_names
 
 _MOST = 4000  # objects that are looked at
@@ -121,6 +131,10 @@ def reached(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[st
     return Reached(found, asks, fills)
 
 
+_OF_IMPORTS = ("__builtins__", "__cached__", "__file__", "__loader__", "__spec__")  # what a module has of its import
+_Registered = type(vars(collections.abc.Sized)["_abc_impl"])  # the classes that anybody has registered with one
+
+
 def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
     """What an object holds, with the user's way to write it."""
     if isinstance(x, types.FunctionType):
@@ -130,12 +144,14 @@ def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
     if isinstance(x, Transformed):
         return ((label, x.inner),)
     if isinstance(x, types.ModuleType):
-        return [(f"{label}.{k}", v) for k, v in vars(x).items()] if is_users(x) else ()
+        return [(f"{label}.{k}", v) for k, v in vars(x).items() if k not in _OF_IMPORTS] if is_users(x) else ()
     if isinstance(x, type):
         if not is_of_python(x) or is_internal(x):
             return ()
         bases = [b for b in x.__mro__ if b is not object and not is_internal(b)]
         return [(f"{label}.{k}", v) for b in bases for k, v in vars(b).items()] + [(label, type(x))]
+    if isinstance(x, _Registered):
+        return ()
     if isinstance(x, np.ndarray):
         return [(f"{label}.flat[{k}]", v) for k, v in enumerate(x.flat[:_FIRST])] if x.dtype.hasobject else ()
     if isinstance(x, contextvars.ContextVar):
@@ -176,9 +192,12 @@ def _of_function(function: Any) -> Iterator[tuple[str, Any]]:
     defaults = function.__defaults__ or ()
     yield from zip(arguments[len(arguments) - len(defaults) :], defaults, strict=True)
     yield from (function.__kwdefaults__ or {}).items()
+    is_pythons = is_of_library(function.__module__)
     for name in function.__globals__.copy() if names & _ANY_NAME else sorted(names):
-        if name in function.__globals__:
-            yield name, function.__globals__[name]
+        if name in function.__globals__ and name not in _OF_IMPORTS:
+            value = function.__globals__[name]
+            if not (is_pythons and isinstance(value, dict | list | set)):  # in which others enter what is theirs
+                yield name, value
     yield from ((function.__name__, v) for v in vars(function).values())
 
 
