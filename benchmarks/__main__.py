@@ -30,6 +30,7 @@ BENCHMARKS = {
     "functions": Benchmark("functions", "an hour", "a call of every function, small and large; names, --part, --write"),
     "compiled": Benchmark("compiled", "minutes", "the same calls, or their gradients, compiled beside eager"),
     "small_calls": Benchmark("small_calls", "a minute", "300 statements on few elements, eager; --above, --length"),
+    "batches": Benchmark("batches", "a minute", "vectorized_map on small arrays, beside the loop; --examples, --above"),
     "elements": Benchmark("elements", "a minute", "loops over elements in Python, eager"),
     "sparse": Benchmark("sparse", "minutes", "sparse matrices of a million rows beside SciPy's"),
     "estimates": Benchmark("estimates", "a minute", "what the library says that things take, beside what they take"),

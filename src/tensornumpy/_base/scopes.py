@@ -51,6 +51,10 @@ class Context:
         """This context with other tapes: ``replace`` on the path of every gradient."""
         return Context(tapes, self.trace, self.levels, self.device, self.promotion)
 
+    def with_level(self, level: Any) -> Context:
+        """This context inside of one more batch."""
+        return Context(self.tapes, self.trace, (*self.levels, level), self.device, self.promotion)
+
 
 class _OfThread:
     """A context variable that stays in its thread. Where Python runs free of its lock it hands a copy of the context to

@@ -587,7 +587,7 @@ if not TYPE_CHECKING:
     bind, wrap = _compiled.core(
         bind, wrap, ndarray=ndarray, tracked=Variable, ufunc=UfuncCall, context=Context, variable=_context,
         scopes=_active, values=_values, record=_record, marked=_marked, attach=_attach_result,
-        current=_scopes.current, open_one=_scopes._open_one, leave=_scopes.leave,
+        arranged=_example_by_example, current=_scopes.current, open_one=_scopes._open_one, leave=_scopes.leave,
     )  # fmt: skip
     if _compiled.fast is not None:
         use_locks(_compiled.fast.Lock)

@@ -1,4 +1,4 @@
-# An operation inside one vectorized_map: NumPy's ufunc, once for all examples.
+# An operation inside one vectorized_map, for all examples at once: NumPy's ufunc, or the op's rule for batches.
 
 cdef object batched_class
 cdef Py_ssize_t at_inner, at_batch  # of a value for each example: the handle of all, and its level
@@ -35,6 +35,14 @@ cdef object made_inside(object value, object level, bint is_scalar):
     return handle
 
 
+cdef inline object examples_of(object inner, object level):
+    """The value for each example of the handle of all."""
+    cdef object value = tn_new(batched_class)
+    tn_set(value, at_inner, inner)
+    tn_set(value, at_batch, level)
+    return value
+
+
 cdef inline bint is_of_numbers(object value):
     """True for an array of numbers that is not large."""
     return (PyArray_CheckExact(value) and cnp.PyArray_TYPE(<cnp.ndarray>value) <= cnp.NPY_CLONGDOUBLE
@@ -57,7 +65,7 @@ cdef object of_rank(cnp.ndarray all, int rank):
     return PyArray_Newshape(all, &shape, cnp.NPY_CORDER)
 
 
-cdef int record_examples(Row row, tuple xs, list values, object result, tuple tapes) except -1:
+cdef int record_examples(Row row, tuple xs, list values, object result, dict params, tuple tapes) except -1:
     """Leave an entry on each tape that knows one of the inputs: a tuple, as values of a batch lead to scopes."""
     cdef object tape, x, value
     cdef Known known
@@ -72,7 +80,7 @@ cdef int record_examples(Row row, tuple xs, list values, object result, tuple ta
                 mark_shared(x)
         mark_shared(result)
         value = value_of(result)
-        (<list>(<Record>tape)._entries).append((row.op, values, keys, (value,), NO_PARAMS))
+        (<list>(<Record>tape)._entries).append((row.op, values, keys, (value,), params))
         if not row.is_quiet:
             (<Record>tape)._quiet = False
         if tn_kind(<cnp.ndarray>value_of(<object>TN_AT(value, at_inner))) in (c"f", c"c", c"V"):
@@ -91,10 +99,68 @@ cdef bint is_known(tuple tapes, tuple values):
 
 
 cdef object batched(Row row, object xs, dict params, object ctx):
-    """Run a ufunc inside one batch, and record it. Gives None where the Python form has to."""
-    cdef Py_ssize_t i, n = len(xs)
-    if not row.is_loop or n != row.nin or params:
+    """Run an op inside one batch, and record it. Gives None where no value of the batch is among its inputs, and where
+    the Python form has to run it."""
+    cdef object result = None
+    if row.is_loop and len(xs) == row.nin and not params:
+        result = by_ufunc(row, xs, ctx)
+    return by_rule(row, xs, params, ctx) if result is None else result
+
+
+cdef object by_rule(Row row, object xs, dict params, object ctx):
+    """The op's rule for batches: of its inputs those of all examples."""
+    cdef tuple given = xs if type(xs) is tuple else tuple(xs), tapes = <tuple>TN_AT(ctx, at_tapes)
+    cdef object level = (<tuple>TN_AT(ctx, at_levels))[0], tape, x, v, out, value, result, op = row.op
+    cdef list outer = [], inner = [], mapped = []
+    cdef bint is_mapped, is_any = False, is_pythons = False, is_scalar
+    for tape in tapes:
+        if not isinstance(tape, Record) or not (<Record>tape).is_own():
+            return None
+    for x in given:
+        v, is_mapped = x, False
+        if is_handle(x):
+            if is_weak(x):
+                return None
+            is_pythons = is_pythons or type(x) is variable_class or is_foreign(x)
+            v = value_of(x)
+            if type(v) is batched_class:
+                if TN_AT(v, at_batch) is not <PyObject*>level:
+                    return None
+                is_mapped = is_any = True
+            elif not PyArray_CheckExact(v):
+                return None
+        outer.append(v)
+        inner.append(<object>TN_AT(v, at_inner) if is_mapped else x)
+        mapped.append(is_mapped)
+    if not is_any or PySet_Contains(active, level.ctx) != 1:
         return None
+    try:
+        out = op.batch(inner, mapped, params)
+    except Exception:
+        return None
+    if type(out) is not ndarray_class:
+        return None
+    value = value_of(out)
+    if not is_of_numbers(value) or not cnp.PyArray_NDIM(<cnp.ndarray>value):
+        return None
+    if cnp.PyArray_NDIM(<cnp.ndarray>value) > 1 and not cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>value):
+        out = python_arranged(out)
+    is_scalar = cnp.PyArray_NDIM(<cnp.ndarray>value) == 1 and (
+        row.scalar if type(row.scalar) is bool else op.gives_scalar(given, params))
+    result = made_inside(examples_of(out, level), level, is_scalar)
+    if row.is_view:
+        python_attach(op, given, params, result, outer)
+    if tapes:
+        if is_pythons or not row.differentiable:
+            python_record(tapes, op, given, outer, result, params)
+        else:
+            record_examples(row, given, outer, result, params, tapes)
+    return result
+
+
+cdef object by_ufunc(Row row, object xs, object ctx):
+    """NumPy's ufunc, called once. Gives None where its operands are not alike enough."""
+    cdef Py_ssize_t i, n = len(xs)
     cdef tuple given = xs if type(xs) is tuple else tuple(xs), tapes = <tuple>TN_AT(ctx, at_tapes)
     cdef tuple outer = PyTuple_New(n), handles = PyTuple_New(n), arrays = PyTuple_New(n)
     cdef object level = (<tuple>TN_AT(ctx, at_levels))[0], tape, x, v, h, a, out, inner, result
@@ -161,15 +227,12 @@ cdef object batched(Row row, object xs, dict params, object ctx):
         return None
     is_scalar = r == 1 and (row.scalar if type(row.scalar) is bool else row.op.gives_scalar(given, NO_PARAMS))
     inner = made_inside(out, level, False)
-    v = tn_new(batched_class)
-    tn_set(v, at_inner, inner)
-    tn_set(v, at_batch, level)
-    result = made_inside(v, level, is_scalar)
+    result = made_inside(examples_of(inner, level), level, is_scalar)
     if tapes:
         if not is_lower:
             record(row, handles, arrays, inner, NO_PARAMS, tapes)
         if is_variable or is_foreign_too or not row.differentiable:
             python_record(tapes, row.op, given, list(outer), result, NO_PARAMS)
         else:
-            record_examples(row, given, list(outer), result, tapes)
+            record_examples(row, given, list(outer), result, NO_PARAMS, tapes)
     return result

@@ -272,6 +272,44 @@ cdef object item_of(object self, object own, object index):
     return view_handle(self, own, value, INDEX, index) if PyArray_CheckExact(value) else None
 
 
+@cython.auto_pickle(False)
+cdef class Selected:
+    """The lens of a basic index."""
+    cdef object index
+
+    def __call__(self, parent):
+        return parent[self.index]
+
+
+cdef object selected(object index):
+    cdef Selected made = Selected.__new__(Selected)
+    made.index = index
+    return made
+
+
+cdef object item_of_examples(object self, object value, object index):
+    """The same of each example, by ints and slices of ints, while no tape is open; None where Python has to."""
+    cdef object ctx = context_now(), level, inner, own, found, whole, result
+    cdef int n
+    if not is_batched_alone(ctx) or len(<tuple>TN_AT(ctx, at_tapes)) or is_scalar(self) or not is_basic(index):
+        return None
+    level, inner = (<tuple>TN_AT(ctx, at_levels))[0], <object>TN_AT(value, at_inner)
+    if TN_AT(value, at_batch) is not <PyObject*>level or PySet_Contains(active, level.ctx) != 1:
+        return None
+    if type(inner) is not ndarray_class or not is_of_numbers(value_of(inner)):
+        return None
+    own, whole = value_of(inner), (slice(None), *index) if type(index) is tuple else (slice(None), index)
+    found = tn_get_item(own, whole)
+    if not PyArray_CheckExact(found):
+        return None
+    n = cnp.PyArray_NDIM(<cnp.ndarray>found)
+    if n == 1 and Ellipsis in whole:  # an array, and no number
+        return None
+    inner = python_attach_view(made_inside(found, level, False), inner, selected(whole))
+    result = made_inside(examples_of(inner, level), level, n == 1)
+    return result if n == 1 else python_attach_view(result, self, selected(index))
+
+
 cdef object slot_getitem(object self, object index):
     cdef PyObject* given = plain_in(self)
     cdef object found, own
@@ -282,6 +320,10 @@ cdef object slot_getitem(object self, object index):
         if found is not None:
             return found
         found = item_of(self, own, index)
+        if found is not None:
+            return found
+    elif not special and type(self) is ndarray_class and type(value_of(self)) is batched_class:
+        found = item_of_examples(self, value_of(self), index)
         if found is not None:
             return found
     return form(GETITEM)(self, index)

@@ -7,7 +7,7 @@ cdef enum:
 cdef object ndarray_class, variable_class, context_class, context_var, active, COPY_ON_WRITE, SCALAR
 cdef object python_bind, python_record, python_attach, python_current, python_open, python_leave
 cdef object placed_class  # of a value of an engine
-cdef object python_wrap, python_marked, python_match, python_owns, table
+cdef object python_wrap, python_marked, python_arranged, python_attach_view, python_match, python_owns, table
 cdef Py_ssize_t at_v, at_m
 cdef Py_ssize_t at_tapes, at_trace, at_levels, at_device, at_promotion, at_counts, at_end, at_outer, at_scope
 cdef bint special = True  # something is on that no context tells of: all is left to Python
@@ -19,8 +19,8 @@ def connect_core(ndarray, tracked, ufunc, context, variable, scopes, values, **f
     global variable_class, ndarray_class, context_class, context_var, active, COPY_ON_WRITE, SCALAR, at_v, at_m, special
     global at_tapes, at_trace, at_levels, at_device, at_promotion, at_counts, at_end, at_outer, at_scope
     global python_bind, python_record, python_attach, python_current, python_open, python_leave
-    global python_wrap, python_marked, placed_class
-    placed_class = values.Placed
+    global python_wrap, python_marked, python_arranged, python_attach_view, placed_class
+    placed_class, python_attach_view = values.Placed, values.attach_view
     ndarray_class, variable_class = ndarray, tracked
     context_class, context_var, active = context, variable, scopes
     COPY_ON_WRITE, SCALAR = values.COPY_ON_WRITE, values.SCALAR
@@ -35,7 +35,7 @@ def connect_core(ndarray, tracked, ufunc, context, variable, scopes, values, **f
     python_bind, python_record = functions["bind"], functions["record"]
     python_marked, python_attach = functions["marked"], functions["attach"]
     python_current, python_open, python_leave = functions["current"], functions["open_one"], functions["leave"]
-    python_wrap = functions["wrap"]
+    python_wrap, python_arranged = functions["wrap"], functions["arranged"]
     connect_handles(values, ufunc)
     connect_batches(values.Batched)
     special = False

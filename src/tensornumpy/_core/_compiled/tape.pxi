@@ -263,6 +263,8 @@ cdef class Record:
 
     cdef bint watch_one(self, object handle) except -1:
         cdef object value = value_of(handle), meta = <object>TN_AT(handle, at_m), key
+        if type(value) is batched_class:
+            return self.watch_examples(handle, value, meta)
         if not PyArray_CheckExact(value) or tn_kind(<cnp.ndarray>value) != c"f":
             return False
         if meta is not None and meta is not COPY_ON_WRITE and meta is not SCALAR:
@@ -275,6 +277,77 @@ cdef class Record:
         if meta is None:
             tn_set(handle, at_m, COPY_ON_WRITE)
         return True
+
+    cdef bint watch_examples(self, object handle, object value, object meta) except -1:
+        """Watch a value for each example, and the array of them all: a gradient inside the batch is one of this array.
+        It becomes an array of its own, as the function may read the one that it comes from, too."""
+        cdef object ctx = context_now(), key = PyLong_FromVoidPtr(<void*><PyObject*>handle), inner, all
+        if not is_batched_alone(ctx) or TN_AT(value, at_batch) is not <PyObject*>(<tuple>TN_AT(ctx, at_levels))[0]:
+            return False
+        inner = <object>TN_AT(value, at_inner)
+        if (len(<tuple>TN_AT(ctx, at_tapes)) != 1 or (<tuple>TN_AT(ctx, at_tapes))[0] is not self
+                or type(inner) is not ndarray_class or is_foreign(inner) or is_foreign(handle)
+                or PyDict_GetItem(self._watched, key) is not NULL):
+            return False
+        all = value_of(inner)
+        if (not is_of_numbers(all) or tn_kind(<cnp.ndarray>all) != c"f" or (<Known>self._known).number_of(all) >= 0
+                or not (meta is None or meta is COPY_ON_WRITE or meta is SCALAR or (meta.base is None and not meta.views))):
+            return False
+        all = PyArray_View(<cnp.ndarray>all, NULL, NULL)
+        inner = made_inside(all, <object>TN_AT(value, at_batch), False)
+        mark_shared(inner)
+        value = examples_of(inner, <object>TN_AT(value, at_batch))
+        tn_set(handle, at_v, value)
+        mark_shared(handle)
+        (<Known>self._known).note(value)
+        (<Known>self._known).note(all)
+        self._watched[key] = (handle, [value])
+        return True
+
+    cdef object gradient_of_examples(self, object value, object sources, object ctx):
+        """The gradient for each example: that of all, as no example depends on another one. NotImplemented where a
+        source is no value for each example, or something is recorded of such a value that is not of their array."""
+        cdef Known known = <Known>self._known
+        cdef bint is_one = type(sources) is not list and type(sources) is not tuple
+        cdef object level = (<tuple>TN_AT(ctx, at_levels))[0], source, entry, y, g
+        cdef list numbers = [], entries = [], found = []
+        cdef PyObject* watched
+        cdef int k, n = number_of_all(known, value, level)
+        if n < 0:
+            return NotImplemented
+        for source in (sources,) if is_one else sources:
+            if not is_handle(source):
+                return NotImplemented
+            watched = PyDict_GetItem(self._watched, PyLong_FromVoidPtr(<void*><PyObject*>source))
+            if watched is NULL or len(<list?>(<tuple?>watched)[1]) != 1:
+                return NotImplemented
+            k = number_of_all(known, (<list>(<tuple>watched)[1])[0], level)
+            if k < 0:
+                return NotImplemented
+            numbers.append(k)
+        for entry in <list>self._entries:
+            if type(entry) is not Entry:
+                for y in (<tuple?>entry)[3]:
+                    if type(y) is batched_class and known.number_of(y) >= 0 and number_of_all(known, y, level) < 0:
+                        return NotImplemented
+                if type((<tuple>entry)[3][0]) is batched_class:
+                    continue
+            entries.append(entry)
+        cdef Sweep sweep = Sweep.__new__(Sweep, known, self._quiet)
+        for k in numbers:
+            sweep.end[k] = 1
+        sweep.cotangents[n] = ones_like(value_of(<object>TN_AT(value, at_inner)))
+        self._used, self._entries, known.kept = True, [], []
+        try:
+            sweep.run(entries)
+        finally:
+            known.forget()
+        for k in numbers:
+            g = sweep.cotangents[k]
+            if g is not None:
+                g = python_wrap(examples_of(python_wrap(own_array(g, found)), level))
+            found.append(g)
+        return found[0] if is_one else type(sources)(found)
 
     cdef int note_copy(self, object value, object copy, int number) except -1:
         """Know a copy of a value as what it is; its number."""
@@ -299,11 +372,15 @@ cdef class Record:
         known = <Known>self._known
         if known.is_placed:
             return NotImplemented
+        value = value_of(target)
         if PySet_GET_SIZE(active) != 0:
             g = context_now()
-            if not is_taped_alone(g) or len(<tuple>TN_AT(g, at_tapes)):
+            if len(<tuple>TN_AT(g, at_tapes)):
                 return NotImplemented
-        value = value_of(target)
+            if type(value) is batched_class:
+                return self.gradient_of_examples(value, sources, g) if is_batched_alone(g) else NotImplemented
+            if not is_taped_alone(g):
+                return NotImplemented
         y = known.number_of(value)
         if y < 0 or not PyArray_CheckExact(value):
             return NotImplemented
@@ -342,6 +419,14 @@ cdef class Record:
                 g = handle_of(g, None) if is_plain else python_wrap(g)
             found.append(g)
         return found[0] if is_one else type(sources)(found)
+
+
+cdef int number_of_all(Known known, object value, object level):
+    """The number of the array of all examples of a value; -1 if the tape does not know it."""
+    if type(value) is not batched_class or TN_AT(value, at_batch) is not <PyObject*>level:
+        return -1
+    value = value_of(<object>TN_AT(value, at_inner))
+    return known.number_of(value) if PyArray_CheckExact(value) else -1
 
 
 cdef object own_array(object g, list found):

@@ -85,7 +85,7 @@ def _stack_nested(a: Any) -> ndarray:
     """Nested lists with traced, batched or taped elements: stacked level by level."""
     if isinstance(a, list | tuple) or dispatch.is_sequence(a):
         return stack([_stack_nested(x) for x in a])
-    return asarray(a)
+    return a if a.__class__ is ndarray else asarray(a)
 
 
 def _of_array(a: ndarray, dtype: np.dtype | None, order: Any, copy: bool | None) -> ndarray:

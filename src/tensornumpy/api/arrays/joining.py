@@ -84,8 +84,12 @@ def stack(arrays, axis=0, out=None, *, dtype=None, casting="same_kind"):
     if any(differ(tuple(x.shape), tuple(xs[0].shape)) for x in xs):
         raise ValueError("all input arrays must have the same shape")
     at = canonical_axis(axis, xs[0].ndim + 1) + xs[0].ndim + 1
-    new = [(*x.shape[:at], 1, *x.shape[at:]) for x in xs]
-    return _join([reshape(x, shape) for x, shape in zip(xs, new, strict=True)], at, dtype, out, casting)
+    return _join([_with_axis(x, (*x.shape[:at], 1, *x.shape[at:])) for x in xs], at, dtype, out, casting)
+
+
+def _with_axis(x: ndarray, shape: tuple) -> ndarray:
+    """``x`` in a shape that has one axis more, of length 1."""
+    return bind(movement.reshape, (x,), {"shape": shape}) if is_known(shape) else reshape(x, shape)
 
 
 def _listed(arrays: Any) -> list:

@@ -47,7 +47,7 @@ def _matmul_batch(op, xs, mapped, params):
         new = lead_axes + rest
         return x if new == shape else bind(reshape, (x,), {"shape": new})
 
-    if ranks == [1, 2] and mapped == [True, False]:
+    if ranks[0] == 1 and mapped == [True, False] and ranks[1] <= 2:
         return bind(op, (a, b), {})  # rows, each a vector of its own
     if ranks == [2, 1] and mapped == [False, True]:
         return bind(op, (b, bind(transpose, (a,), {"axes": (1, 0)})), {})

@@ -31,7 +31,7 @@ class batching(Scope):
 
     def __enter__(self) -> batching:
         ctx = context()
-        self.level.ctx = enter(self, ctx.replace(levels=(*ctx.levels, self.level)))
+        self.level.ctx = enter(self, ctx.with_level(self.level))
         return self
 
     def split(self, x: ndarray) -> ndarray:
