@@ -246,6 +246,7 @@ def test_every_candidate_of_ours_agrees_with_numpy(job):
         assert t.reference.label.startswith("NumPy") and len(t.candidates) > 1
 
 
+@pytest.mark.long
 def test_the_sizes_are_those_of_the_guide():
     assert [t.size for t in make_tables("sigmoid", NONE, quick=True)] == [1, 2**5, 2**10, 2**15, 2**20]
     full = [t.size for t in make_tables("sigmoid", NONE)]

@@ -107,6 +107,7 @@ def test_sizes_beyond_what_is_packed_at_a_time(dtype: str, two_threads: None) ->
         assert np.array_equal(c, again)
 
 
+@pytest.mark.long
 def test_a_long_sum_of_float32_is_as_good_as_a_librarys() -> None:
     rng = np.random.default_rng(1)
     a, b = rng.random((32, 100_000), np.float32), rng.random((100_000, 33), np.float32)

@@ -286,6 +286,7 @@ def test_draws_in_the_condition_of_a_loop_are_refused():
 # --- are they random --------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("own", [False, True], ids=["one stream", "own streams"])
 def test_lengths_of_examples_are_distributed_as_they_should(own):
     """How many uniform numbers it takes to pass 1 has the mean e and the variance 3e - e². (Gnedenko)"""

@@ -31,7 +31,7 @@ def _table():
 
 table = _table()
 CALLS = [
-    pytest.param(library, call, words, marks=[pytest.mark.long] if library == "xarray" else [])
+    pytest.param(library, call, words, marks=[pytest.mark.long] if library in ("sklearn", "xarray") else [])
     for library in table.CALLS
     for call, words in table.claims(library).items()
 ]

@@ -209,6 +209,7 @@ def test_curve_fit_with_a_covariance():
     np.testing.assert_allclose(np.sum(g.numpy() * E), by_hand, rtol=1e-5)
 
 
+@pytest.mark.long
 def test_non_negative_least_squares():
     A, b = RNG.normal(size=(6, 4)), RNG.normal(size=6)
     x, distance = opt.nnls(A, b)

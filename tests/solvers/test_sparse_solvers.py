@@ -73,6 +73,7 @@ def test_gradients(name):
     check(lambda b: weighed(f(A, b)), B)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["cg", "gmres", "bicgstab"])
 def test_operators_that_are_functions(name):
     solve = getattr(L, name)

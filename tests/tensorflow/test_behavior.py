@@ -414,6 +414,7 @@ def test_writes_in_a_graph(tf, on):
 # --- others' code -----------------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_keras_trains_while_it_is_on(on):
     keras = pytest.importorskip("keras")
     if keras.backend.backend() != "tensorflow":

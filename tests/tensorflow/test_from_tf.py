@@ -110,6 +110,7 @@ def test_complex_gradients_are_tensorflows(tf):
     close(tape.gradient(y, z), np.conj(np.exp([1 + 2j])))
 
 
+@pytest.mark.long
 def test_in_a_compiled_function(f):
     x = tnp.asarray(X)
     compiled = tnp.function(lambda a: f(a) * 2)

@@ -173,6 +173,7 @@ def test_qr(dtype):
                 assert np.abs(np.tril(r, -1)).max() < EPS[dtype]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dtype", DTYPES)
 def test_raw_reflectors_are_lapacks(dtype):
     for shape in ((2, 4, 3), (2, 5)):
@@ -229,6 +230,7 @@ def test_xla_resolves_close_eigenvalues():
     np.testing.assert_allclose(v * w @ v.T, x, rtol=0, atol=1e-14)
 
 
+@pytest.mark.long
 def test_svd_in_vectorized_map_in_xla():
     tf = tensorflow()
     x, svd = sample("float64", 3, 2, 2), runner("svd", {})

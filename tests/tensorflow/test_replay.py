@@ -39,6 +39,7 @@ def gradients(tf, run, arrays):
 REPLAYED = 250  # of all functions
 
 
+@pytest.mark.long
 def test_every_function_is_replayed_on_other_values(tf, known):
     count = 0
     for name in functions():
@@ -162,6 +163,7 @@ def test_the_calls_of_threads_are_recorded_apart(tf, tnp, known):
             np.testing.assert_allclose(row, [0, 1.5, 1.5, 1.5, 0])
 
 
+@pytest.mark.long
 def test_few_calls_are_kept(tf, tnp, known):
     x = tf.constant([1.0, 2.0])
     for i in range(replay._MAX_CALLS + 10):

@@ -65,6 +65,7 @@ def controlled(x):
     return carry + tnp.sum(ys) + tnp.sum(tnp.sin(back))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("jit", [False, True])
 @pytest.mark.parametrize("shape", LENGTHS)
 def test_control_flow_is_tensorflows(tf, shape, jit):
@@ -160,6 +161,7 @@ def test_saved_and_loaded(tf, tmp_path, shape):
     assert tf.reduce_sum(loaded(tf.constant(x))).numpy() < before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("shape", LENGTHS)
 def test_control_flow_saved_and_loaded(tf, tmp_path, shape):
     tf.saved_model.save(tnp.to_tf_function(controlled, [spec(shape)]), str(tmp_path / "model"))

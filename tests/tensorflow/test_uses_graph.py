@@ -98,6 +98,7 @@ def test_gradients_with_unknown_lengths(tf, tnp, name):
     assert run.experimental_get_tracing_count() == 1
 
 
+@pytest.mark.long
 def test_xla_compiles_all_of_them(tf, tnp):
     """In one program, with NumPy's values."""
     x = RNG.standard_normal((4, 3))

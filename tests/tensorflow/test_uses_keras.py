@@ -177,6 +177,7 @@ def policy(tf):
     tf.keras.mixed_precision.set_global_policy(before)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["float16", "bfloat16"])
 def test_mixed_precision(tf, tnp, policy, name):
     """Computed in the low precision, variables and their gradients in float32; it trains."""

@@ -218,6 +218,7 @@ def test_singular_points(tf, tnp, name):
     np.testing.assert_allclose(got, want, rtol=1e-12, atol=1e-12)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", [{}, {"jit_compile": True}], ids=["function", "xla"])
 def test_singular_points_in_a_graph(tf, tnp, options):
     """All of them in one graph; XLA has its own kernels for decompositions, with its own accuracy."""

@@ -28,7 +28,7 @@ from ...ops.movement import cast
 from ...ops.searching import checked
 from ..common import holds_handles, is_masked, is_symbolic, lengths_in, made, masked_of, preferred, without_mask
 from .fastpath import SHAPES, fast_call, fast_copy, fast_filled, fast_full, fast_order
-from .joining import stack
+from .joining import stacked
 from .layout import copied as laid_copy
 from .layout import example, laid, laid_like
 from .manipulation import broadcast_to, reshape
@@ -84,7 +84,7 @@ def _is_plain(a: Any) -> bool:
 def _stack_nested(a: Any) -> ndarray:
     """Nested lists with traced, batched or taped elements: stacked level by level."""
     if isinstance(a, list | tuple) or dispatch.is_sequence(a):
-        return stack([_stack_nested(x) for x in a])
+        return stacked([_stack_nested(x) for x in a])
     return a if a.__class__ is ndarray else asarray(a)
 
 

@@ -54,8 +54,10 @@ def concatenate(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind")
     xs = [to_array(x) for x in arrays]
     if axis is None:
         xs, axis = [reshape(x, -1) for x in xs], 0
-    if all(is_known(x.shape) for x in xs):
-        np.concatenate([probe(x.shape) for x in xs], axis=axis)  # NumPy's own errors
+    shapes = {tuple(x.shape) for x in xs if is_known(x.shape)}
+    if len(shapes) != 1 or axis.__class__ is not int or not -xs[0].ndim <= axis < xs[0].ndim:
+        if all(is_known(x.shape) for x in xs):
+            np.concatenate([probe(x.shape) for x in xs], axis=axis)  # NumPy's own errors
     return _join(xs, axis, dtype, out, casting)
 
 
@@ -78,7 +80,11 @@ def stack(arrays, axis=0, out=None, *, dtype=None, casting="same_kind"):
     >>> tnp.stack([tnp.ones(2), tnp.zeros(2)]).shape
     (2, 2)
     """
-    xs = [to_array(x) for x in arrays]
+    return stacked([to_array(x) for x in arrays], axis, out, dtype, casting)
+
+
+def stacked(xs: list, axis: int = 0, out: Any = None, dtype: Any = None, casting: Any = "same_kind") -> ndarray:
+    """``stack`` of handles."""
     if not xs:
         raise ValueError("need at least one array to stack")
     if any(differ(tuple(x.shape), tuple(xs[0].shape)) for x in xs):

@@ -50,16 +50,20 @@ def _sum_dtype(a: ndarray, dtype: Any) -> Any:
     return np.dtype(np.float32) if a.dtype == np.float16 else native(a.dtype)
 
 
-def _mean(a: ndarray, axis: Any, dtype: Any, mask: Any, empty: str = "") -> ndarray:
-    """The mean with its axes kept. ``empty``: the warning of lines without elements."""
+def _mean(a: ndarray, axis: Any, dtype: Any, mask: Any, empty: str = "", keepdims: Any = True) -> ndarray:
+    """The mean. ``empty``: the warning of lines without elements."""
     work = _sum_dtype(a, dtype)
     count = _count(a, axis, mask)
     if empty:
         warn_where(count == 0, empty)
     if isinstance(count, ndarray) and not count.ndim:
         count = cast(count, work)
-    result = sum(a, axis=axis, dtype=None if work == a.dtype else work, keepdims=True, where=mask) / count
-    return cast(result, a.dtype if dtype is None and a.dtype == np.float16 else work)
+    final = a.dtype if dtype is None and a.dtype == np.float16 else work
+    if not isinstance(count, ndarray):  # there is no mask
+        named = {} if work == a.dtype else {"dtype": work}
+        return cast(sum(a, axis, **named, **({} if keepdims is NoValue else {"keepdims": keepdims})) / count, final)
+    total = sum(a, axis=axis, dtype=None if work == a.dtype else work, keepdims=True, where=mask)
+    return _drop(cast(total / count, final), axis, keepdims)
 
 
 @implements(np.mean, scalar=True)
@@ -72,7 +76,7 @@ def mean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoValue)
     array(3.)
     """
     a = to_array(a)
-    return finish(_drop(_mean(a, axis, dtype, where, "Mean of empty slice"), axis, keepdims), out)
+    return finish(_mean(a, axis, dtype, where, "Mean of empty slice", keepdims), out)
 
 
 _FREEDOM = "Degrees of freedom <= 0 for slice"
