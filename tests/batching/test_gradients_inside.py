@@ -3,10 +3,13 @@ the array that the examples come from, their own views, and what they have writt
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
 
 import tensornumpy as tnp
+from helpers import HAS_EXTENSION
 
 X = np.random.default_rng(0).normal(size=(5, 3))
 SHARED = tnp.asarray(X)  # the examples are rows of it, and functions read all of it
@@ -241,3 +244,143 @@ def test_outside_of_a_part_is_numpys_error():
     for index in (3, -4, (0, 0), (slice(None), None, 5)):
         with pytest.raises(IndexError):
             tnp.vectorized_map(lambda v, index=index: v[index], tnp.asarray(X))
+
+
+def test_a_tape_around_goes_on_after_one_inside():
+    """It was paused meanwhile: what another tape watches stays the value that it knows."""
+    with tnp.GradientTape() as tape:
+        x = tnp.asarray(X)
+        tape.watch(x)
+
+        def f(v):
+            with tape.stop_recording():
+                with tnp.GradientTape() as inside:
+                    inside.watch(v)
+                    z = tnp.sum(v**3)
+                g = inside.gradient(z, v)
+            return v * g
+
+        y = tnp.vectorized_map(f, x)
+    np.testing.assert_allclose(np.asarray(tape.gradient(y, x)), 3 * X**2)
+
+
+def test_a_tape_that_is_entered_again():
+    def f(v):
+        with tnp.GradientTape(persistent=True) as first:
+            first.watch(v)
+            y = v * v
+        with tnp.GradientTape() as second:
+            second.watch(v)
+            second.watch(y)
+            v * y
+        with first:
+            z = y * v
+        return first.gradient(z, v)
+
+    np.testing.assert_allclose(np.asarray(tnp.vectorized_map(f, tnp.asarray(X))), 3 * X**2)
+
+
+def test_a_tape_that_has_known_the_examples_may_be_entered_inside():
+    x = tnp.asarray(X)
+    with tnp.GradientTape(persistent=True) as tape:
+        tape.watch(x)
+
+    def f(v):
+        with tape:
+            return v * v
+
+    np.testing.assert_allclose(np.asarray(tape.gradient(tnp.vectorized_map(f, x), x)), 2 * X)
+
+
+def test_one_tape_after_the_other():
+    def f(v):
+        with tnp.GradientTape() as first:
+            first.watch(v)
+            w = v * v
+        with tnp.GradientTape() as second:
+            second.watch(w)
+            z = w * w
+        return first.gradient(w, v), second.gradient(z, w)
+
+    found, wanted = tnp.vectorized_map(f, tnp.asarray(X))
+    np.testing.assert_allclose(np.asarray(found), 2 * X)
+    np.testing.assert_allclose(np.asarray(wanted), 2 * X**2)
+
+
+@pytest.mark.parametrize(
+    "f",
+    [
+        lambda v, w: v * w,
+        lambda v, w: tnp.where(v > 0, v * w, w),
+        lambda v, w: v @ w,
+        lambda v, w: tnp.arctan2(v, w),
+        lambda v, w: tnp.concatenate([v, w]) ** 2,
+    ],
+)
+def test_numpys_arrays_are_as_they_were(f):
+    """Written to after they were read, and before the gradient."""
+    kept = np.asarray([1.0, 2.0, 3.0])
+    w = kept.copy()
+
+    def gradient(v):
+        w[:] = kept
+        with tnp.GradientTape() as tape:
+            tape.watch(v)
+            y = f(v, w)
+        w[:] = 100.0
+        return tape.gradient(y, v)
+
+    found = tnp.vectorized_map(gradient, tnp.asarray(X))
+    rows = [np.asarray(tnp.grad(lambda u: tnp.sum(f(u, kept)))(tnp.asarray(row))) for row in X]
+    np.testing.assert_allclose(np.asarray(found), np.stack(rows))
+
+
+def test_the_array_of_all_examples_may_be_somebody_elses():
+    outside = X.copy()
+
+    def f(v):
+        with tnp.GradientTape() as tape:
+            tape.watch(v)
+            y = tnp.sum(v * v)
+        outside[:] = 100.0
+        return tape.gradient(y, v)
+
+    if HAS_EXTENSION:  # (a value for each example is not copied)
+        np.testing.assert_allclose(np.asarray(tnp.vectorized_map(f, tnp.asarray(outside))), 2 * X)
+
+
+def test_gradients_of_ones_own_may_read_the_example():
+    def f(v):
+        s = v[0]
+
+        @tnp.custom_gradient
+        def q(u):
+            calls.append(1)
+            return u * s, lambda g: g * s
+
+        return tnp.grad(lambda u: tnp.sum(q(u)))(v)
+
+    calls: list[int] = []
+    found = np.asarray(tnp.vectorized_map(f, tnp.asarray(X)))
+    np.testing.assert_allclose(found, np.broadcast_to(X[:, :1], X.shape))
+    assert len(calls) == 1
+    again = tnp.vectorized_map(
+        lambda v: tnp.grad(lambda u: tnp.sum(tnp.checkpoint(lambda q: tnp.sin(q) * v)(u)))(v), tnp.asarray(X)
+    )
+    np.testing.assert_allclose(np.asarray(again), np.cos(X) * X)
+
+
+@pytest.mark.parametrize("size", [10, 100_000])
+def test_a_warning_comes_once(size):
+    with warnings.catch_warnings(record=True) as told:
+        warnings.simplefilter("always")
+        tnp.vectorized_map(tnp.log, tnp.zeros((2, size)))
+        tnp.vectorized_map(lambda v: tnp.cumprod(v * 1e200), tnp.full((2, size), 1e200))
+    assert len(told) == 2
+
+
+def test_an_element_of_what_has_leaked():
+    leaked = []
+    tnp.vectorized_map(lambda v: (leaked.append(v), v)[1], tnp.asarray(X))
+    with pytest.raises(tnp.LeakedValueError):
+        leaked[0][0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import operator
 import weakref
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -33,6 +33,9 @@ class _Leaked:
 
     def __array_ufunc__(self, *args: Any, **kwargs: Any) -> Any:
         return self.__array__()
+
+    def __getitem__(self, index: Any) -> Any:
+        return self.__array__()[index]
 
 
 class Symbol(_Leaked):
@@ -171,6 +174,8 @@ class Level(int):
 
     ctx: Any = None  # of its scope
     size = 1  # number of examples
+    # Arrays from outside, each with the object of the same memory that stands for all examples: tapes tell them apart.
+    copies: Sequence[tuple[np.ndarray, np.ndarray]] = ()
 
     @property
     def open(self) -> bool:

@@ -118,6 +118,7 @@ cdef object by_rule(Row row, object xs, dict params, object ctx):
             return None
     for x in given:
         v, is_mapped = x, False
+        is_pythons = is_pythons or PyArray_CheckExact(x)  # which somebody else may write to
         if is_handle(x):
             if is_weak(x):
                 return None
@@ -129,6 +130,9 @@ cdef object by_rule(Row row, object xs, dict params, object ctx):
                 is_mapped = is_any = True
             elif not PyArray_CheckExact(v):
                 return None
+        elif not (PyArray_CheckExact(x) or type(x) is float or type(x) is int or type(x) is bool or type(x) is complex
+                  or kind_of_scalar(x) >= 0):
+            return None  # of another library, which may have its own way
         outer.append(v)
         inner.append(<object>TN_AT(v, at_inner) if is_mapped else x)
         mapped.append(is_mapped)
@@ -138,23 +142,37 @@ cdef object by_rule(Row row, object xs, dict params, object ctx):
         out = op.batch(inner, mapped, params)
     except Exception:
         return None
-    if type(out) is not ndarray_class:
-        return None
-    value = value_of(out)
-    if not is_of_numbers(value) or not cnp.PyArray_NDIM(<cnp.ndarray>value):
-        return None
+    value = value_of(out) if type(out) is ndarray_class else None
+    if value is None or not PyArray_CheckExact(value) or not cnp.PyArray_NDIM(<cnp.ndarray>value):
+        return general_result(op, row, given, params, level, out, outer, tapes)
     if cnp.PyArray_NDIM(<cnp.ndarray>value) > 1 and not cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>value):
         out = python_arranged(out)
     is_scalar = cnp.PyArray_NDIM(<cnp.ndarray>value) == 1 and (
         row.scalar if type(row.scalar) is bool else op.gives_scalar(given, params))
     result = made_inside(examples_of(out, level), level, is_scalar)
     if row.is_view:
-        python_attach(op, given, params, result, outer)
+        attach(op, given, params, result, outer)
     if tapes:
         if is_pythons or not row.differentiable:
             python_record(tapes, op, given, outer, result, params)
         else:
             record_examples(row, given, outer, result, params, tapes)
+    return result
+
+
+cdef object general_result(
+        object op, Row row, tuple given, dict params, object level, object out, list outer, tuple tapes):
+    """What is made of the results of a rule, of whatever kind they are: as Python's ``bind`` makes it."""
+    cdef object made, result
+    if isinstance(out, ndarray_class):
+        made = examples_of(python_arranged(out), level)
+    else:
+        made = tuple([examples_of(python_arranged(each), level) for each in out])
+    result = python_marked(python_wrap(made), op, given, params)
+    if row.is_view:
+        python_attach(op, given, params, result, outer)
+    if tapes:
+        python_record(tapes, op, given, outer, result, params)
     return result
 
 
@@ -220,17 +238,17 @@ cdef object by_ufunc(Row row, object xs, object ctx):
         out = result_of(row, arrays, NO_PARAMS)
     except Exception:
         return None
-    if not is_of_numbers(out):
+    if not PyArray_CheckExact(out):
         return None
     r = cnp.PyArray_NDIM(<cnp.ndarray>out)
-    if r > 1 and not cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>out):  # examples lie one after another
-        return None
     is_scalar = r == 1 and (row.scalar if type(row.scalar) is bool else row.op.gives_scalar(given, NO_PARAMS))
-    inner = made_inside(out, level, False)
+    inner = made_inside(out, level, False) if is_of_numbers(out) else python_wrap(out)
+    if tapes and not is_lower:
+        record(row, handles, arrays, inner, NO_PARAMS, tapes)
+    if r > 1 and not cnp.PyArray_IS_C_CONTIGUOUS(<cnp.ndarray>out):  # examples lie one after another
+        inner = python_arranged(inner)
     result = made_inside(examples_of(inner, level), level, is_scalar)
     if tapes:
-        if not is_lower:
-            record(row, handles, arrays, inner, NO_PARAMS, tapes)
         if is_variable or is_foreign_too or not row.differentiable:
             python_record(tapes, row.op, given, list(outer), result, NO_PARAMS)
         else:

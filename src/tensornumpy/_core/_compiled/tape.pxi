@@ -193,10 +193,14 @@ cdef class Record:
         return type(self._known) is Known and type(self._entries) is list
 
     def __enter__(self):
-        cdef object before = context_now(), here, ctx
+        cdef object before = context_now(), here, ctx, level, value, copy
         cdef tuple tapes
         cdef PyObject* asked = self.asked
         self.asked = NULL
+        if len(self._known):
+            for level in <tuple>TN_AT(before, at_levels):
+                for value, copy in level.copies:
+                    self._know_copy(value, copy)
         if (self._ctx is not None or TN_AT(before, at_trace) is not <PyObject*>None
                 or (TN_AT(before, at_counts) is Py_True and PySet_Contains(active, before) != 1)):
             here = self._ctx
@@ -279,25 +283,20 @@ cdef class Record:
         return True
 
     cdef bint watch_examples(self, object handle, object value, object meta) except -1:
-        """Watch a value for each example, and the array of them all: a gradient inside the batch is one of this array.
-        It becomes an array of its own, as the function may read the one that it comes from, too."""
-        cdef object ctx = context_now(), key = PyLong_FromVoidPtr(<void*><PyObject*>handle), inner, all
-        if not is_batched_alone(ctx) or TN_AT(value, at_batch) is not <PyObject*>(<tuple>TN_AT(ctx, at_levels))[0]:
+        """Watch a value for each example, and the array of them all: a gradient inside the batch is one of this array."""
+        cdef object ctx = context_now(), key = PyLong_FromVoidPtr(<void*><PyObject*>handle), inner, all, level
+        if not is_batched_alone(ctx):
             return False
-        inner = <object>TN_AT(value, at_inner)
-        if (len(<tuple>TN_AT(ctx, at_tapes)) != 1 or (<tuple>TN_AT(ctx, at_tapes))[0] is not self
-                or type(inner) is not ndarray_class or is_foreign(inner) or is_foreign(handle)
+        level, inner = (<tuple>TN_AT(ctx, at_levels))[0], <object>TN_AT(value, at_inner)
+        if (TN_AT(value, at_batch) is not <PyObject*>level or type(inner) is not ndarray_class
+                or len(<tuple>TN_AT(ctx, at_tapes)) != 1 or (<tuple>TN_AT(ctx, at_tapes))[0] is not self
                 or PyDict_GetItem(self._watched, key) is not NULL):
             return False
         all = value_of(inner)
-        if (not is_of_numbers(all) or tn_kind(<cnp.ndarray>all) != c"f" or (<Known>self._known).number_of(all) >= 0
+        if (not PyArray_CheckExact(all) or tn_kind(<cnp.ndarray>all) != c"f" or (<Known>self._known).number_of(all) >= 0
                 or not (meta is None or meta is COPY_ON_WRITE or meta is SCALAR or (meta.base is None and not meta.views))):
             return False
-        all = PyArray_View(<cnp.ndarray>all, NULL, NULL)
-        inner = made_inside(all, <object>TN_AT(value, at_batch), False)
         mark_shared(inner)
-        value = examples_of(inner, <object>TN_AT(value, at_batch))
-        tn_set(handle, at_v, value)
         mark_shared(handle)
         (<Known>self._known).note(value)
         (<Known>self._known).note(all)
@@ -331,6 +330,8 @@ cdef class Record:
                     if type(y) is batched_class and known.number_of(y) >= 0 and number_of_all(known, y, level) < 0:
                         return NotImplemented
                 if type((<tuple>entry)[3][0]) is batched_class:
+                    if row_of(entry[0]) is None:  # its gradient is the user's, and may read values for each example
+                        return NotImplemented
                     continue
             entries.append(entry)
         cdef Sweep sweep = Sweep.__new__(Sweep, known, self._quiet)
@@ -348,6 +349,15 @@ cdef class Record:
                 g = python_wrap(examples_of(python_wrap(own_array(g, found)), level))
             found.append(g)
         return found[0] if is_one else type(sources)(found)
+
+    def _know_copy(self, value, copy):
+        """Know a copy of a value that is known."""
+        if not self.is_own():
+            if id(value) in self._known:
+                self._entries.append((copy_row.op, (value,), [id(value)], (copy,), NO_PARAMS))
+                self._known[id(copy)] = copy
+        elif (<Known>self._known).number_of(copy) < 0 <= (<Known>self._known).number_of(value):
+            self.note_copy(value, copy, (<Known>self._known).number_of(value))
 
     cdef int note_copy(self, object value, object copy, int number) except -1:
         """Know a copy of a value as what it is; its number."""
@@ -532,6 +542,40 @@ cdef int record(Row row, tuple xs, tuple values, object result, dict params, tup
     return 0
 
 
+@cython.auto_pickle(False)
+cdef class Again:
+    """The lens of a view that an op has made of its first operand."""
+    cdef object op, rest, params
+
+    def __call__(self, parent):
+        return bind(self.op, (parent, *self.rest), self.params)
+
+
+cdef int attach(object op, tuple xs, dict params, object result, object values) except -1:
+    """Make the result a view of the first operand, if it shares its memory."""
+    cdef object x = xs[0], value = value_of(result), own = values[0]
+    cdef PyObject* base
+    cdef Again lens
+    if type(x) is not ndarray_class:
+        python_attach(op, xs, params, result, values)
+        return 0
+    if type(value) is batched_class and type(own) is batched_class:
+        value, own = value_of(<object>TN_AT(value, at_inner)), value_of(<object>TN_AT(own, at_inner))
+    if not PyArray_CheckExact(value) or not PyArray_CheckExact(own):
+        python_attach(op, xs, params, result, values)
+        return 0
+    base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>value)
+    if base is NULL or (base is not <PyObject*>own and base is not <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>own)):
+        return 0
+    if is_scalar(x):
+        mark_shared(result)
+    elif not is_scalar(result):  # an element is a copy
+        lens = Again.__new__(Again)
+        lens.op, lens.rest, lens.params = op, xs[1:], params
+        python_attach_view(result, x, lens)
+    return 0
+
+
 cdef object taped(object op, Row row, object xs, dict params, object ctx):
     """Run an op on what is the same for all examples, while nothing but tapes and a batch is open, and record it; no
     scope at all if ``ctx`` is None. Gives None where the Python form has to."""
@@ -574,7 +618,10 @@ cdef object taped(object op, Row row, object xs, dict params, object ctx):
     if ctx is None:
         return result
     if row.is_view:
-        python_attach(op, given, params, result, values)
+        if type(result) is ndarray_class:
+            attach(op, given, params, result, values)
+        else:
+            python_attach(op, given, params, result, values)
     if tapes:
         record(row, given, values, result, params, tapes)
     return result

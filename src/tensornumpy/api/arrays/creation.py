@@ -13,7 +13,7 @@ from ..._base.dims import Dim, is_known
 from ..._base.dtypes import as_dtype, is_inexact
 from ..._core import _compiled, core, dispatch
 from ..._core.advice import advised, as_it_is
-from ..._core.core import Meta, bind, context, ndarray, wrap
+from ..._core.core import Batched, Meta, bind, context, ndarray, wrap
 from ..._core.devices import default_device, on_device
 from ..._core.dispatch import arrays_for, handles_in, in_mode, is_plain, is_transformed, only_taped, overrides, unwrap
 from ..._core.numbers import has_numbers, number_array
@@ -86,6 +86,13 @@ def _stack_nested(a: Any) -> ndarray:
     if isinstance(a, list | tuple) or dispatch.is_sequence(a):
         return stacked([_stack_nested(x) for x in a])
     return a if a.__class__ is ndarray else asarray(a)
+
+
+def _are_elements(a: Any) -> bool:
+    """True for a list of numbers of examples in a batch."""
+    if a.__class__ is not list or not a or a[0].__class__ is not ndarray or in_mode():
+        return False
+    return all(x.__class__ is ndarray and x._v.__class__ is Batched and not x._v.ndim for x in a)
 
 
 def _of_array(a: ndarray, dtype: np.dtype | None, order: Any, copy: bool | None) -> ndarray:
@@ -206,6 +213,8 @@ def array(
                 return wrap(value.copy(order))
         if object.__class__ is list and object and object[0].__class__ in _NUMBERS:
             return wrap(np.array(object, as_dtype(dtype), copy=copy, order=order))
+    elif dtype is None and copy is True and ndmin == 0 and ndmax is _NO_LIMIT and _are_elements(object):
+        return stacked(object)
     copy = _copy_mode(copy)
     most: dict[str, Any] = {} if ndmax is _NO_LIMIT else {"ndmax": ndmax}  # which is new in NumPy 2.4
     return _array(object, dtype, copy=copy, order=order, subok=subok, ndmin=ndmin, **most)

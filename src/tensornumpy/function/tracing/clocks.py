@@ -26,7 +26,7 @@ from typing import Any
 import numpy as np
 
 from ..._base.forks import loaded, lock
-from .contents import is_users
+from .contents import is_of_library, is_users
 
 CLOCK, ENTROPY, FILE, WRITTEN, DONE, WARNED = "time", "bytes", "file", "written", "done", "warning"
 TAKEN, LOCKED, SETTING = "taken", "locked", "setting"
@@ -323,7 +323,7 @@ def _may_run_users(thread: threading.Thread) -> bool:
     module = sys.modules.get(name) if isinstance(name, str) else None
     if module is None or is_users(module):
         return True
-    return module.__name__.partition(".")[0] in sys.stdlib_module_names  # pools and timers, which call anything
+    return is_of_library(vars(module))  # pools and timers, which call anything
 
 
 def _place(frame: Any) -> str:
@@ -366,7 +366,7 @@ def _asking(frame: Any, kind: str, for_itself: Collection[str] = _FOR_ITSELF) ->
         package = name.partition(".")[0]
         if package in for_itself or (kind == SETTING and package == "inspect"):  # how deep functions may be wrapped
             return None
-        if package in sys.stdlib_module_names or (kind in (FILE, WRITTEN, SETTING) and name.startswith(_READERS)):
+        if is_of_library(frame.f_globals) or (kind in (FILE, WRITTEN, SETTING) and name.startswith(_READERS)):
             frame = frame.f_back
             continue
         if package == "tensornumpy":  # wherever it is installed

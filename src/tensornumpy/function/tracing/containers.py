@@ -36,6 +36,7 @@ from .contents import (
     MEMBERS_IN_C,
     MISSING,
     SCALARS,
+    are_users,
     class_contents,
     fields,
     has_data,
@@ -46,6 +47,7 @@ from .contents import (
     is_internal,
     is_iterator,
     is_of_library,
+    is_of_librarys_class,
     is_of_python,
     is_of_users_class,
     is_python_class,
@@ -88,6 +90,9 @@ _LIFECYCLE_METHODS = frozenset(
     ("__init__", "__new__", "__post_init__", "__del__", "__repr__", "__str__", "__copy__", "__deepcopy__", "__reduce__",
      "__reduce_ex__", "__getstate__", "__setstate__", "__init_subclass__", "__set_name__", "__sizeof__", "__dir__")
 )  # fmt: skip
+
+_COPIERS = ("copy", "deepcopy", "dump", "dumps")  # functions of ``copy`` and ``pickle``, which call
+_COPYING_METHODS = frozenset(("__copy__", "__deepcopy__", "__reduce__", "__reduce_ex__", "__getstate__", "__setstate__"))
 
 
 class Container:
@@ -361,7 +366,7 @@ def _wanted(obj: Any, kind: str, mentioned: Names) -> Any:
     if kind != "names":
         found = mentioned.among(itertools.chain.from_iterable(map(vars, obj.__mro__[:-1])))
         return tuple(sorted({*found, *mentioned.stored})) if is_of_users_class(obj) else found
-    if is_of_library(obj.get("__name__")):
+    if is_of_library(obj):
         kept = (n for n in mentioned.among(obj) if n != "modules" and not n.startswith("_") and _is_data(obj[n]))
         return tuple(sorted({*kept, *mentioned.stored}))
     if mentioned.everything:
@@ -404,6 +409,8 @@ class _Methods:
             named = (cls.__name__, "__class__")
             if cls in mentioned.made or any(set.__contains__(mentioned, name) for name in named):
                 names |= _LIFECYCLE_METHODS.intersection(self.unmet)
+            elif any(set.__contains__(mentioned, name) for name in _COPIERS):
+                names |= _COPYING_METHODS.intersection(self.unmet)
         self.shown, self.implied = set(), set()
         for name in [name for name in self.unmet if name in names] if names else ():
             yield from self.unmet.pop(name)
@@ -425,7 +432,7 @@ class _Classes:
         """Look at the methods of a class; again if it ``is_made``: code may make objects of it from now on."""
         if cls not in self.met:
             methods = self.met[cls] = _Methods(cls)
-            for name in (cls.__name__, *methods.unmet):
+            for name in (cls.__name__, *methods.unmet, *_COPIERS):
                 self._by_name.setdefault(name, []).append(cls)
         elif not is_made:
             return
@@ -564,15 +571,14 @@ def _enter_object(content: Any, container: Container, key: Any, label: str, clas
 
 def _is_no_users(cls: type) -> bool:
     """True for a class of NumPy's, of ours or of Python's library: nobody keeps data in it."""
-    return is_internal(cls) or is_of_library(cls.__module__)
+    return is_internal(cls) or is_of_librarys_class(cls)
 
 
 def _is_pythons(container: Container) -> bool:
     """True for the globals of a module of Python's library or of ours: the numbers that they give decide nothing."""
     if container.kind != "names":
         return False
-    name = container.obj.get("__name__", "")
-    return name.split(".")[0] == "tensornumpy" or is_of_library(name)
+    return container.obj.get("__name__", "").split(".")[0] == "tensornumpy" or is_of_library(container.obj)
 
 
 def _is_registered(function: Any, container: Container) -> bool:
@@ -580,8 +586,7 @@ def _is_registered(function: Any, container: Container) -> bool:
     ``pickle`` take apart classes of that package, say. By it one would come to all of the package."""
     if container.parent is None or not _is_pythons(container.parent):
         return False
-    module = sys.modules.get(getattr(inspect.unwrap(getattr(function, "func", function)), "__module__", None) or "")
-    return module is not None and module.__name__ != "__main__" and not is_users(module)
+    return isinstance(function, types.FunctionType) and not are_users(function.__globals__)
 
 
 def _may_be_users(container: Container) -> bool:
@@ -681,14 +686,14 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
         return
     seen.add(id(function))
     names = mentioned.enter(function)
-    module = sys.modules.get(function.__module__)
-    is_of_users = module is None or module.__name__ == "__main__" or is_users(module)
+    is_of_users = are_users(function.__globals__)
     if is_of_users and type(function) is types.FunctionType:  # not what stands for one, as our own functions do
         mentioned.functions.append(function)
         mentioned.stored |= stored_names(function.__code__)
         mentioned.orders |= not ORDERED.isdisjoint(names)
         queue.append((vars(function), "names", None, None, function.__name__, None))
-    by_name_alone = is_of_users and module is not None and not mentioned.everything  # as far as is known
+    is_in_module = function.__globals__.get("__name__") in sys.modules
+    by_name_alone = is_of_users and is_in_module and not mentioned.everything  # as far as is known
     if (by_name_alone or not mentioned.asks) and is_reflective(function.__code__):
         mentioned.asks = True
         mentioned.everything |= by_name_alone
@@ -699,7 +704,7 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
     if not all(x.__class__ in SCALARS for x in defaults):
         queue.append((defaults, "list", None, function, "defaults", ()))
     here: Any = Every()
-    is_pythons = is_of_library(function.__module__)
+    is_pythons = is_of_library(function.__globals__)
     if is_pythons or not mentions_any(function.__code__, _ANY_GLOBAL):
         stored = stored_names(function.__code__) if is_of_users else frozenset()
         here = tuple(n for n in sorted(names) if n in function.__globals__ or n in stored)
@@ -710,11 +715,11 @@ def _enter_function(function: Any, seen: set[int], mentioned: Names, queue: Any)
         queue.append((function.__globals__, "names", None, None, "", here))
     if vars(function) and not is_of_users:  # attributes that somebody gave it
         queue.append((vars(function), "names", None, None, function.__name__, None))
-    for each in _modules_by(names, function.__code__, function.__module__) if is_of_users else ():
+    for each in _modules_by(names, function.__code__, function.__globals__.get("__name__")) if is_of_users else ():
         queue.append((vars(each), "names", None, None, each.__name__, None))
 
 
-def _modules_by(names: set[str], code: types.CodeType, module: str) -> list[types.ModuleType]:
+def _modules_by(names: set[str], code: types.CodeType, module: Any) -> list[types.ModuleType]:
     """The user's modules that code comes to by the table of modules, in which it may have their names as texts, or
     imports itself."""
     meant: set[str] = set()

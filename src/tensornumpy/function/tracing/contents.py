@@ -13,10 +13,11 @@ import enum
 import functools
 import io
 import operator
+import os
 import sys
 import types
 import weakref
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -487,18 +488,40 @@ def is_internal(value: Any) -> bool:
     return found and _is_internal(value.__globals__.get("__name__")) if isinstance(value, types.FunctionType) else found
 
 
-def is_of_library(module: Any) -> bool:
-    """True for the name of a module of Python's library."""
-    return isinstance(module, str) and module.partition(".")[0] in sys.stdlib_module_names
+_LIBRARY = os.path.dirname(os.__file__)
 
 
-def is_users(module: Any) -> bool:
-    """True for a module of the user's own, in a file or made at run time: not of Python's library and not installed."""
-    file, spec = (vars(module).get(name) for name in ("__file__", "__spec__"))  # nor asks a ``__getattr__``
+def is_of_library(names: Mapping[str, Any]) -> bool:
+    """True for the names of a module of Python's library; one of the user's may be called as one of them is."""
+    name, file = names.get("__name__"), names.get("__file__")
+    if not isinstance(name, str) or name.partition(".")[0] not in sys.stdlib_module_names:
+        return False
+    if not isinstance(file, str):  # of C, or made at run time
+        return names.get("__spec__") is not None
+    return file.startswith(_LIBRARY) and "-packages" not in file
+
+
+def is_of_librarys_class(cls: type) -> bool:
+    """True for a class of Python's library."""
+    module = sys.modules.get(cls.__module__)
+    return isinstance(module, types.ModuleType) and is_of_library(vars(module))
+
+
+def are_users(names: Mapping[str, Any]) -> bool:
+    """True for the names of a module of the user's own, in a file or made at run time: not of Python's library and not
+    installed. Those of a function are its ``__globals__``: what ``functools.wraps`` says is another one's."""
+    file, spec = names.get("__file__"), names.get("__spec__")
+    if names.get("__name__") == "__main__":
+        return True
     if file is None and spec is not None:  # of C, or a folder alone
         return False
-    is_installed = file is not None and "-packages" in file
-    return not is_installed and not is_of_library(module.__name__) and not is_internal(module)
+    is_installed = isinstance(file, str) and "-packages" in file
+    return not is_installed and not is_of_library(names) and not _is_internal(names.get("__name__"))
+
+
+def is_users(module: types.ModuleType) -> bool:
+    """True for a module of the user's own."""
+    return are_users(vars(module))  # which asks no ``__getattr__``
 
 
 def is_of_users_class(cls: type) -> bool:

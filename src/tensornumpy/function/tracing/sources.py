@@ -192,7 +192,7 @@ def _of_function(function: Any) -> Iterator[tuple[str, Any]]:
     defaults = function.__defaults__ or ()
     yield from zip(arguments[len(arguments) - len(defaults) :], defaults, strict=True)
     yield from (function.__kwdefaults__ or {}).items()
-    is_pythons = is_of_library(function.__module__)
+    is_pythons = is_of_library(function.__globals__)
     for name in function.__globals__.copy() if names & _ANY_NAME else sorted(names):
         if name in function.__globals__ and name not in _OF_IMPORTS:
             value = function.__globals__[name]

@@ -7,10 +7,13 @@ values; it calls nothing of ours above the core.
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 from typing import Any
 
+import numpy as np
+
 from ..._base.scopes import Scope, enter
-from ..._core.core import Batched, bind, context, mark_shared, ndarray, wrap, wrap_shared
+from ..._core.core import Batched, Meta, bind, context, mark_shared, ndarray, wrap, wrap_shared
 from ..._core.scalars import as_scalar
 from ..._core.values import Level
 from ...ops import movement
@@ -37,10 +40,25 @@ class batching(Scope):
     def split(self, x: ndarray) -> ndarray:
         """One example of ``x``, standing for each of its leading axis."""
         mark_shared(x)
-        trace = context().trace
-        value = x._v if trace is None or x._v.__class__ is Batched else trace.to_symbol(x)
-        example = Batched(wrap_shared(value), self.level)
+        ctx = context()
+        value = x._v if ctx.trace is None or x._v.__class__ is Batched else ctx.trace.to_symbol(x)
+        if value.__class__ is np.ndarray:
+            value = self._told_apart(value, ctx.tapes)
+        inner = wrap_shared(value)
+        meta: Any = x._m
+        if (meta if meta.base is None else meta.base._m).externally_writable:
+            inner._m = Meta(copy_on_write=True, externally_writable=True)
+        example = Batched(inner, self.level)
         return wrap(example) if example.ndim else as_scalar(example)  # as ``for example in x`` gives it
+
+    def _told_apart(self, value: np.ndarray, tapes: Sequence[Any]) -> np.ndarray:
+        """The array as another object of the same memory: the function may read the array itself, which is no example.
+        Tapes that know the one know the other."""
+        copy = value.view()
+        for tape in tapes:
+            tape._know_copy(value, copy)
+        self.level.copies = (*self.level.copies, (value, copy))
+        return copy
 
     def has(self, x: ndarray) -> bool:
         """True if ``x`` differs per example of this batch."""

@@ -47,10 +47,19 @@ class PythonRecord(Scope):
         self._watched: dict[int, tuple[ndarray, list[Any]]] = {}
         self._ends: list[tuple] = []
 
+    def _know_copy(self, value: Any, copy: Any) -> None:
+        """Know a copy of a value that is known."""
+        if id(value) in self._known and id(copy) not in self._known:
+            self._entries.append((movement.copy, (value,), [id(value)], (copy,), {}))
+            self._known[id(copy)] = copy
+
     def _enter(self) -> None:
         raise NotImplementedError
 
     def __enter__(self) -> Any:
+        for level in core._context.get().levels if self._known else ():
+            for value, copy in level.copies:
+                self._know_copy(value, copy)
         self._enter()
         return self
 
