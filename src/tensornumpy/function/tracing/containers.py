@@ -92,7 +92,9 @@ _LIFECYCLE_METHODS = frozenset(
 )  # fmt: skip
 
 _COPIERS = ("copy", "deepcopy", "dump", "dumps")  # functions of ``copy`` and ``pickle``, which call
-_COPYING_METHODS = frozenset(("__copy__", "__deepcopy__", "__reduce__", "__reduce_ex__", "__getstate__", "__setstate__"))
+_COPYING_METHODS = frozenset(
+    ("__copy__", "__deepcopy__", "__reduce__", "__reduce_ex__", "__getstate__", "__setstate__")
+)
 
 
 class Container:
