@@ -170,7 +170,11 @@ def limit(value: Affine, upper: bool) -> int | None:
 
     The innermost symbol goes first: its bounds may name those outside, which then cancel.
     """
-    const, factors = value.const, dict(value.terms)
+    return limit_of(value.const, dict(value.terms), upper)
+
+
+def limit_of(const: int, factors: dict[Sym, int], upper: bool) -> int | None:
+    """The same of ``const + sum(factor * sym)``; ``factors`` is used up."""
     while factors:
         sym = max(factors, key=_SERIAL)
         factor = factors.pop(sym)

@@ -137,7 +137,7 @@ def operator(op: Any, xs: Sequence[Any]) -> Any:
     ufunc: Any = getattr(op, "numpy", None)
     if not all(isinstance(k, type) and k in _PYTHONS for k in kinds):  # a dtype is equal to the class it stands for
         numbers = [x for x in xs if is_one(x)]
-        if numbers and ufunc in _OF_VALUES and all(map(_is_decidable, numbers)) and not all(map(_is_operand, xs)):
+        if numbers and ufunc in _OF_VALUES and all(map(is_decidable, numbers)) and not all(map(_is_operand, xs)):
             return _of_values(ufunc, xs)
         return bind(op, xs, {})
     if ufunc not in _OF_BITS or any(k is not bool for k in kinds):
@@ -172,7 +172,7 @@ def _is_as_python(ufunc: Any, xs: Sequence[Any]) -> bool:
     if ufunc in _DIVISIONS and not _is_divisor(xs[-1]):
         return False
     if ufunc in _SHIFTS and not (ufunc is np.right_shift and isinstance(xs[1], int) and 0 <= xs[1] < 64):
-        return not any(map(_is_decidable, xs))
+        return not any(map(is_decidable, xs))
     integers = [x for x in xs if (x.dtype.kind == "i" if isinstance(x, ndarray) else isinstance(x, int))]
     if len(integers) < len(xs):
         return ufunc not in _COMPARISONS or all(_is_within(x, _EXACT) for x in integers)
@@ -185,10 +185,10 @@ def _is_within(x: Any, most: int) -> bool:
     """True for an integer whose absolute value is below ``most``, and where nobody may decide."""
     if not isinstance(x, ndarray):
         return -most <= x <= most
-    return bool((x ^ (x >> 63)) < most) if _is_decidable(x) else True
+    return bool((x ^ (x >> 63)) < most) if is_decidable(x) else True
 
 
-def _is_decidable(x: Any) -> bool:
+def is_decidable(x: Any) -> bool:
     """True for an array whose numbers the open trace may decide on: not in a batch, not on a device, not in the body
     of a loop."""
     if x.__class__ is not ndarray or x._v.__class__ in (Batched, Placed):
@@ -199,13 +199,13 @@ def _is_decidable(x: Any) -> bool:
 
 def _is_divisor(x: Any) -> bool:
     """True if nothing is divided by zero; of the examples of a batch of floats nobody knows."""
-    return bool(x) if not isinstance(x, ndarray) or x.dtype.kind != "f" or _is_decidable(x) else True
+    return bool(x) if not isinstance(x, ndarray) or x.dtype.kind != "f" or is_decidable(x) else True
 
 
 def _is_power(base: Any, exponent: Any) -> bool:
     """True for a power that is a real number and not too large for one, so that Python computes what NumPy does."""
-    if not _is_decidable(base):
-        return not _is_decidable(exponent)
+    if not is_decidable(base):
+        return not is_decidable(exponent)
     if isinstance(exponent, ndarray) or not -_SMALL <= exponent <= _SMALL:
         return False
     if base.dtype.kind == "i":

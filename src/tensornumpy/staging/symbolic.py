@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from ..compiler.access import limit
+from ..compiler.access import limit, limit_of
 from ..compiler.ir import Affine, Sym
 from .escape import Escape
 
@@ -28,7 +28,10 @@ class Facts:
         """A number that ``value`` is not below."""
         found = limit(value, False)
         for fact in self.known:
-            other = limit(value - fact, False)
+            factors = dict(value.terms)
+            for s, c in fact.terms:
+                factors[s] = factors.get(s, 0) - c
+            other = limit_of(value.const - fact.const, factors, False)
             if other is not None and (found is None or other > found):
                 found = other
         return found

@@ -19,7 +19,7 @@ from ...ops import elementwise as e
 from ...ops import special
 from ...ops.lengths import as_array
 from ...ops.movement import cast
-from ...ops.weak import as_weak, example_of, is_one
+from ...ops.weak import as_weak, example_of, is_decidable, is_one
 from ..arrays.indexing import where
 from ..common import NUMPY, finish, to_array
 
@@ -331,8 +331,8 @@ def isposinf(x, out=None):
 
 
 def _verdict(numpy_function: Any) -> Any:
-    """Declare a comparison of whole arrays: a Python bool on plain arrays; the body's 0-d boolean elsewhere, whose
-    truth ``function`` guards."""
+    """Declare a comparison of whole arrays: a Python bool on plain arrays and in ``function``, which guards it; the
+    body's 0-d boolean in a batch and in bodies of loops."""
 
     def declare(body: Any) -> Any:
         slow = implements(numpy_function, discrete=True)(body)
@@ -340,7 +340,8 @@ def _verdict(numpy_function: Any) -> Any:
         @advised
         def public(*args, **kwargs):
             if core._active and (in_mode() or is_transformed(args, kwargs)):
-                return slow(*args, **kwargs)
+                result = slow(*args, **kwargs)
+                return bool(result) if is_decidable(result) else result
             return call_numpy(numpy_function, args, kwargs)
 
         for name in ("__doc__", "__name__", "__qualname__", "__module__", "__wrapped__", "numpy", "body"):
