@@ -48,6 +48,7 @@ from .contents import (
     is_iterator,
     is_of_library,
     is_of_librarys_class,
+    is_of_package,
     is_of_python,
     is_of_users_class,
     is_python_class,
@@ -586,9 +587,7 @@ def _is_pythons(container: Container) -> bool:
 def _is_registered(function: Any, container: Container) -> bool:
     """True for a function of an installed package in a table that a module of Python's library keeps: how ``copy`` and
     ``pickle`` take apart classes of that package, say. By it one would come to all of the package."""
-    if container.parent is None or not _is_pythons(container.parent):
-        return False
-    return isinstance(function, types.FunctionType) and not are_users(function.__globals__)
+    return container.parent is not None and _is_pythons(container.parent) and is_of_package(function)
 
 
 def _may_be_users(container: Container) -> bool:

@@ -524,6 +524,18 @@ def is_users(module: types.ModuleType) -> bool:
     return are_users(vars(module))  # which asks no ``__getattr__``
 
 
+def is_of_package(function: Any) -> bool:
+    """True for a function, or an object that is called as one, of an installed package or of Python's library; a
+    partial that is given one of the user's is the user's."""
+    if isinstance(function, functools.partial):
+        parts = (function.func, *function.args, *function.keywords.values())
+        return all(is_of_package(part) for part in parts if callable(part))
+    function = getattr(function, "__func__", function)
+    if isinstance(function, types.FunctionType):
+        return not are_users(function.__globals__)
+    return not is_of_users_class(function if isinstance(function, type) else type(function))
+
+
 def is_of_users_class(cls: type) -> bool:
     """True for a class that a module of the user's own has made."""
     module = sys.modules.get(cls.__module__)
