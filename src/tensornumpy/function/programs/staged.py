@@ -67,6 +67,7 @@ _BAILOUTS = 3  # in a row, after which a program is tried now and then
 _WASTED = 0.5  # seconds of staging without a program, after which none is tried
 _DRAW_BEFORE = "numbers = rng.random(n)  # before the loop: an array, whose elements it takes"
 _MAX_PROGRAMS = 64  # programs of one function
+_PASSED = 7  # programs for one kind of call that were made for what was outside before
 _MAY_TAKE = 100  # times as long Python may take as a program
 _FRUITLESS = 2  # calls that were no program for one reason, after which others that differ in integers are none
 
@@ -211,6 +212,7 @@ class Programs:
         self.function, self.needs_loop = function, needs_loop
         self.is_called = False  # a trace or Python between pieces calls the function, which is not decorated
         self.known: dict[Any, Any] = {}  # key -> Call, or the reason why there is none
+        self.passed: dict[Any, list[Call]] = {}  # key -> those for what was outside before, which may come again
         self.quick: dict[Any, Call] = {}  # the same by keys of arguments without containers
         self.by_mask = False  # it has no loops, but steps on what masks choose,
         self.by_length = False  # or arguments whose lengths differ: the only ones that there are programs for
@@ -344,7 +346,7 @@ class Programs:
         inside = [stand_in(x) for x in leaves]
         key = self._key(structure, inside)
         key = key if self.reports is None else (*key, "unwatched")
-        found = self.known.get(key)
+        found = self._as_it_is(key)
         if found is None and not self._pays(key):
             return NOT_STAGED
         if found is None or (isinstance(found, Call) and found.has_dense_captures() and not found.holds()):
@@ -374,7 +376,7 @@ class Programs:
             key = self._key(structure, leaves)
         except Escape:
             return None, [], changing
-        found = self.known.get(key)
+        found = self._as_it_is(key)
         if found is None and not is_own and self.integers.note(without_lengths(leaves), numbers):
             return self._find(args, kwargs, self.integers.changing)
         if self.by_length and not (self.by_mask or leaves.lengths):
@@ -395,6 +397,30 @@ class Programs:
             if isinstance(found, _Reason) and not (is_short or is_own) and self.integers.recede():
                 return self._find(args, kwargs, self.integers.changing)
         return found, leaves, changing
+
+    def _as_it_is(self, key: Any) -> Any:
+        """What there is for a key: of its programs the one that was made for what is outside now, or the latest."""
+        found = self.known.get(key)
+        if key not in self.passed or not isinstance(found, Call) or found.holds():
+            return found
+        with self.lock:
+            again = next((one for one in self.passed.get(key, ()) if one.holds()), None)
+            if again is None or self.known.get(key) is not found:
+                return self.known.get(key)
+            self.passed[key].remove(again)
+            self._put_aside(key, found)
+            self.known[key] = again
+            return again
+
+    def _put_aside(self, key: Any, old: Call) -> None:
+        """Keep a program for what was outside before; the oldest goes."""
+        if old.why == OUTGREW:
+            self.balance.drop(old)
+            return
+        kept = self.passed.setdefault(key, [])
+        kept.append(old)
+        if len(kept) > _PASSED:
+            self.balance.drop(kept.pop(0))
 
     def fix_lengths(self) -> bool:
         """Python is faster than programs for any lengths: each gets its own again. True if they were inputs."""
@@ -469,7 +495,7 @@ class Programs:
 
     def _made(self, key: Any, args: tuple, kwargs: dict, changing: Mapping[Path, type], reports: Any) -> Any:
         with self.lock, _memory.uncollected():
-            found = self.known.get(key)
+            found = self._as_it_is(key)
             if found is not None and not (isinstance(found, Call) and not found.holds()):
                 return found
             start = time.perf_counter()
@@ -505,11 +531,12 @@ class Programs:
                 found = _Reason(judge(error, f"the program of {self.function.__name__}"), None)
             self.wasted += time.perf_counter() - start if isinstance(found, _Reason) else 0.0
             if len(self.known) >= _MAX_PROGRAMS:
-                dropped = self.known.pop(next(iter(self.known)))
-                if isinstance(dropped, Call):
-                    self.balance.drop(dropped)
+                oldest = next(iter(self.known))
+                for dropped in (self.known.pop(oldest), *self.passed.pop(oldest, ())):
+                    if isinstance(dropped, Call):
+                        self.balance.drop(dropped)
             elif isinstance(old := self.known.get(key), Call):
-                self.balance.drop(old)
+                self._put_aside(key, old)
             self.known[key] = found
             if isinstance(found, Call) or found.pieces is not None:
                 self.recurrence.note(found)
