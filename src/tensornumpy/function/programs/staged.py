@@ -400,7 +400,7 @@ class Programs:
 
     def _as_it_is(self, key: Any) -> Any:
         """What there is for a key: of its programs the one that was made for what is outside now, or the latest."""
-        found = self.known.get(key)
+        found: Any = self.known.get(key)
         if key not in self.passed or not isinstance(found, Call) or found.holds():
             return found
         with self.lock:
