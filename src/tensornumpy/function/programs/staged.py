@@ -400,19 +400,20 @@ class Programs:
 
     def _as_it_is(self, key: Any) -> Any:
         """What there is for a key: of its programs the one that was made for what is outside now, or the latest."""
-        found: Any = self.known.get(key)
+        found = self.known.get(key)
         if key not in self.passed or not isinstance(found, Call) or found.holds():
             return found
         with self.lock:
-            again = next((one for one in self.passed.get(key, ()) if one.holds()), None)
+            kept: list[Call] = self.passed.get(key, [])
+            again = next((one for one in kept if one.holds()), None)
             if again is None or self.known.get(key) is not found:
                 return self.known.get(key)
-            self.passed[key].remove(again)
+            kept.remove(again)
             self._put_aside(key, found)
             self.known[key] = again
             return again
 
-    def _put_aside(self, key: Any, old: Call) -> None:
+    def _put_aside(self, key: Any, old: Any) -> None:
         """Keep a program for what was outside before; the oldest goes."""
         if old.why == OUTGREW:
             self.balance.drop(old)
