@@ -384,3 +384,14 @@ def test_an_element_of_what_has_leaked():
     tnp.vectorized_map(lambda v: (leaked.append(v), v)[1], tnp.asarray(X))
     with pytest.raises(tnp.LeakedValueError):
         leaked[0][0]
+
+
+def test_gradients_by_several_arguments_share_no_memory():
+    """Though they are one cotangent: of a sum, of a difference, of the example itself."""
+    for f in (lambda u, w: tnp.sum(u + w), lambda u, w: tnp.sum(u + w) + tnp.sum(w), lambda u, w: tnp.sum(u) - 0.0):
+        g = tnp.grad(f, argnums=(0, 1))
+        found = tnp.vectorized_map(lambda v, g=g: (*g(v, v * 1.0), v), tnp.asarray(X))
+        wanted = [np.asarray(each).copy() for each in found]
+        found[0][0] = 7.0
+        for each, kept in zip(found[1:], wanted[1:], strict=True):
+            np.testing.assert_array_equal(np.asarray(each), kept)

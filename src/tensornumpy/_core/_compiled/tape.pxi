@@ -309,7 +309,7 @@ cdef class Record:
         cdef Known known = <Known>self._known
         cdef bint is_one = type(sources) is not list and type(sources) is not tuple
         cdef object level = (<tuple>TN_AT(ctx, at_levels))[0], source, entry, y, g
-        cdef list numbers = [], entries = [], found = []
+        cdef list numbers = [], entries = [], found = [], arrays = []
         cdef PyObject* watched
         cdef int k, n = number_of_all(known, value, level)
         if n < 0:
@@ -346,7 +346,8 @@ cdef class Record:
         for k in numbers:
             g = sweep.cotangents[k]
             if g is not None:
-                g = python_wrap(examples_of(python_wrap(own_array(g, found)), level))
+                arrays.append(python_wrap(own_array(g, arrays)))
+                g = python_wrap(examples_of(arrays[-1], level))
             found.append(g)
         return found[0] if is_one else type(sources)(found)
 
