@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import operator
 import weakref
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -175,7 +175,7 @@ class Level(int):
     ctx: Any = None  # of its scope
     size = 1  # number of examples
     # Arrays from outside, each with the object of the same memory that stands for all examples: tapes tell them apart.
-    copies: Sequence[tuple[np.ndarray, np.ndarray]] = ()
+    copies: list[tuple[np.ndarray, np.ndarray]]
 
     @property
     def open(self) -> bool:

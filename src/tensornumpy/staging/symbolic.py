@@ -28,7 +28,7 @@ class Facts:
         """A number that ``value`` is not below."""
         found = limit(value, False)
         for fact in self.known:
-            factors = dict(value.terms)
+            factors = dict(value.terms)  # of value - fact, which is no Affine: there may be hundreds of facts
             for s, c in fact.terms:
                 factors[s] = factors.get(s, 0) - c
             other = limit_of(value.const - fact.const, factors, False)

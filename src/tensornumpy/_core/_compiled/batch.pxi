@@ -65,11 +65,16 @@ cdef object of_rank(cnp.ndarray all, int rank):
     return PyArray_Newshape(all, &shape, cnp.NPY_CORDER)
 
 
-cdef int record_examples(Row row, tuple xs, list values, object result, dict params, tuple tapes) except -1:
-    """Leave an entry on each tape that knows one of the inputs: a tuple, as values of a batch lead to scopes."""
+cdef int record_examples(
+        Row row, tuple xs, list values, object result, dict params, tuple tapes, bint is_pythons) except -1:
+    """Leave an entry on each tape that knows one of the inputs: a tuple, as values of a batch lead to scopes.
+    ``is_pythons``: a Variable, or memory that somebody else may write to, is among them."""
     cdef object tape, x, value
     cdef Known known
     cdef list keys
+    if is_pythons or not row.differentiable:
+        python_record(tapes, row.op, xs, values, result, params)
+        return 0
     for tape in tapes:
         known = <Known>(<Record>tape)._known
         keys = [PyLong_FromVoidPtr(<void*><PyObject*>x) if known.number_of(x) >= 0 else 0 for x in values]
@@ -102,6 +107,8 @@ cdef object batched(Row row, object xs, dict params, object ctx):
     """Run an op inside one batch, and record it. Gives None where no value of the batch is among its inputs, and where
     the Python form has to run it."""
     cdef object result = None
+    if not are_own(<tuple>TN_AT(ctx, at_tapes)):
+        return None
     if row.is_loop and len(xs) == row.nin and not params:
         result = by_ufunc(row, xs, ctx)
     return by_rule(row, xs, params, ctx) if result is None else result
@@ -110,12 +117,9 @@ cdef object batched(Row row, object xs, dict params, object ctx):
 cdef object by_rule(Row row, object xs, dict params, object ctx):
     """The op's rule for batches: of its inputs those of all examples."""
     cdef tuple given = xs if type(xs) is tuple else tuple(xs), tapes = <tuple>TN_AT(ctx, at_tapes)
-    cdef object level = (<tuple>TN_AT(ctx, at_levels))[0], tape, x, v, out, value, result, op = row.op
+    cdef object level = (<tuple>TN_AT(ctx, at_levels))[0], x, v, out, value, result, op = row.op
     cdef list outer = [], inner = [], mapped = []
     cdef bint is_mapped, is_any = False, is_pythons = False, is_scalar
-    for tape in tapes:
-        if not isinstance(tape, Record) or not (<Record>tape).is_own():
-            return None
     for x in given:
         v, is_mapped = x, False
         is_pythons = is_pythons or PyArray_CheckExact(x)  # which somebody else may write to
@@ -153,10 +157,7 @@ cdef object by_rule(Row row, object xs, dict params, object ctx):
     if row.is_view:
         attach(op, given, params, result, outer)
     if tapes:
-        if is_pythons or not row.differentiable:
-            python_record(tapes, op, given, outer, result, params)
-        else:
-            record_examples(row, given, outer, result, params, tapes)
+        record_examples(row, given, outer, result, params, tapes, is_pythons)
     return result
 
 
@@ -181,13 +182,10 @@ cdef object by_ufunc(Row row, object xs, object ctx):
     cdef Py_ssize_t i, n = len(xs)
     cdef tuple given = xs if type(xs) is tuple else tuple(xs), tapes = <tuple>TN_AT(ctx, at_tapes)
     cdef tuple outer = PyTuple_New(n), handles = PyTuple_New(n), arrays = PyTuple_New(n)
-    cdef object level = (<tuple>TN_AT(ctx, at_levels))[0], tape, x, v, h, a, out, inner, result
+    cdef object level = (<tuple>TN_AT(ctx, at_levels))[0], x, v, h, a, out, inner, result
     cdef int rank = 0, r
     cdef int ranks[2]
     cdef bint is_mapped = False, is_scalar, is_variable = False, is_foreign_too = False, is_lower = False
-    for tape in tapes:
-        if not isinstance(tape, Record) or not (<Record>tape).is_own():
-            return None
     for i in range(n):
         x = given[i]
         v, h = x, x
@@ -249,8 +247,5 @@ cdef object by_ufunc(Row row, object xs, object ctx):
         inner = python_arranged(inner)
     result = made_inside(examples_of(inner, level), level, is_scalar)
     if tapes:
-        if is_variable or is_foreign_too or not row.differentiable:
-            python_record(tapes, row.op, given, list(outer), result, NO_PARAMS)
-        else:
-            record_examples(row, given, list(outer), result, NO_PARAMS, tapes)
+        record_examples(row, given, list(outer), result, NO_PARAMS, tapes, is_variable or is_foreign_too)
     return result

@@ -180,11 +180,9 @@ cdef inline bint is_new(PyObject* result):
 
 cdef inline bint is_view_of(PyObject* result, object own):
     """True for a small array that nobody else has, in the memory of this one."""
-    cdef PyObject* base
     if TN_REFERENCES(result) != 1 or cnp.PyArray_SIZE(<cnp.ndarray>result) >= SMALL or not PyArray_CheckExact(own):
         return False
-    base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>result)
-    return base is not NULL and (base is <PyObject*>own or base is <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>own))
+    return shares(<object>result, own)
 
 
 cdef list handles_of_parts(Declared d, object result, PyObject** args, object first, Py_ssize_t n, bint nested):

@@ -233,11 +233,9 @@ cdef bint link(object view, object lens, object this, object own) except -1:
 cdef object view_handle(object this, object own, object value, int kind, object how):
     """The handle of ``value``, which ``this`` gives of its array ``own``: a view, unless it shares no memory."""
     cdef object view, lens, root
-    cdef PyObject* base
     if is_scalar(this):  # nothing views it
         return handle_of(value, SCALAR if kind != INDEX and cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 else COPY_ON_WRITE)
-    base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>value)
-    if base is NULL or (base is not <PyObject*>own and base is not <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>own)):
+    if not shares(value, own):
         return result_handle(value)
     view = tn_take(TN_HANDLES)
     tn_set(view, at_v, value)
@@ -258,14 +256,10 @@ cdef object view_handle(object this, object own, object value, int kind, object 
 
 def view_of(parent, value, call):
     cdef PyObject* given
-    cdef object own
-    cdef PyObject* base
     if type(parent) is ndarray_class and PyArray_CheckExact(value):
-        given, base = plain_in(parent), <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>value)
-        if given is not NULL and base is not NULL and (
-                base is given or base is <PyObject*>cnp.PyArray_BASE(<cnp.ndarray><object>given)):
-            own = <object>given
-            return view_handle(parent, own, value, CALL, call)
+        given = plain_in(parent)
+        if given is not NULL and shares(value, <object>given):
+            return view_handle(parent, <object>given, value, CALL, call)
     return python_view_of(parent, value, call)
 
 

@@ -272,21 +272,6 @@ cdef object item_of(object self, object own, object index):
     return view_handle(self, own, value, INDEX, index) if PyArray_CheckExact(value) else None
 
 
-@cython.auto_pickle(False)
-cdef class Selected:
-    """The lens of a basic index."""
-    cdef object index
-
-    def __call__(self, parent):
-        return parent[self.index]
-
-
-cdef object selected(object index):
-    cdef Selected made = Selected.__new__(Selected)
-    made.index = index
-    return made
-
-
 cdef object item_of_examples(object self, object value, object index):
     """The same of each example, by ints and slices of ints, while no tape is open; None where Python has to."""
     cdef object ctx = context_now(), level, inner, own, found, whole, result
@@ -305,9 +290,9 @@ cdef object item_of_examples(object self, object value, object index):
     n = cnp.PyArray_NDIM(<cnp.ndarray>found)
     if n == 1 and Ellipsis in whole:  # an array, and no number
         return None
-    inner = python_attach_view(made_inside(found, level, False), inner, selected(whole))
+    inner = python_attach_view(made_inside(found, level, False), inner, operator.itemgetter(whole))
     result = made_inside(examples_of(inner, level), level, n == 1)
-    return result if n == 1 else python_attach_view(result, self, selected(index))
+    return result if n == 1 else python_attach_view(result, self, operator.itemgetter(index))
 
 
 cdef object slot_getitem(object self, object index):

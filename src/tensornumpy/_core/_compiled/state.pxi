@@ -57,6 +57,12 @@ cdef inline bint is_handle(object x):
     return type(x) is ndarray_class or type(x) is variable_class
 
 
+cdef inline bint shares(object value, object own):
+    """True for an array in the memory of this one, judged by who owns it."""
+    cdef PyObject* base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>value)
+    return base is not NULL and (base is <PyObject*>own or base is <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>own))
+
+
 cdef inline object value_of(object handle):
     return <object>TN_AT(handle, at_v)
 

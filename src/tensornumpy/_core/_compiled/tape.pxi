@@ -303,53 +303,23 @@ cdef class Record:
         self._watched[key] = (handle, [value])
         return True
 
-    cdef object gradient_of_examples(self, object value, object sources, object ctx):
-        """The gradient for each example: that of all, as no example depends on another one. NotImplemented where a
-        source is no value for each example, or something is recorded of such a value that is not of their array."""
+    cdef list entries_of_all(self, object level):
+        """What is recorded of the arrays of all examples; None where something is recorded of a value for each example
+        that is not of their array."""
         cdef Known known = <Known>self._known
-        cdef bint is_one = type(sources) is not list and type(sources) is not tuple
-        cdef object level = (<tuple>TN_AT(ctx, at_levels))[0], source, entry, y, g
-        cdef list numbers = [], entries = [], found = [], arrays = []
-        cdef PyObject* watched
-        cdef int k, n = number_of_all(known, value, level)
-        if n < 0:
-            return NotImplemented
-        for source in (sources,) if is_one else sources:
-            if not is_handle(source):
-                return NotImplemented
-            watched = PyDict_GetItem(self._watched, PyLong_FromVoidPtr(<void*><PyObject*>source))
-            if watched is NULL or len(<list?>(<tuple?>watched)[1]) != 1:
-                return NotImplemented
-            k = number_of_all(known, (<list>(<tuple>watched)[1])[0], level)
-            if k < 0:
-                return NotImplemented
-            numbers.append(k)
+        cdef list found = []
+        cdef object entry, y
         for entry in <list>self._entries:
             if type(entry) is not Entry:
                 for y in (<tuple?>entry)[3]:
-                    if type(y) is batched_class and known.number_of(y) >= 0 and number_of_all(known, y, level) < 0:
-                        return NotImplemented
+                    if type(y) is batched_class and known.number_of(y) >= 0 and known_number(known, y, level) < 0:
+                        return None
                 if type((<tuple>entry)[3][0]) is batched_class:
                     if row_of(entry[0]) is None:  # its gradient is the user's, and may read values for each example
-                        return NotImplemented
+                        return None
                     continue
-            entries.append(entry)
-        cdef Sweep sweep = Sweep.__new__(Sweep, known, self._quiet)
-        for k in numbers:
-            sweep.end[k] = 1
-        sweep.cotangents[n] = ones_like(value_of(<object>TN_AT(value, at_inner)))
-        self._used, self._entries, known.kept = True, [], []
-        try:
-            sweep.run(entries)
-        finally:
-            known.forget()
-        for k in numbers:
-            g = sweep.cotangents[k]
-            if g is not None:
-                arrays.append(python_wrap(own_array(g, arrays)))
-                g = python_wrap(examples_of(arrays[-1], level))
-            found.append(g)
-        return found[0] if is_one else type(sources)(found)
+            found.append(entry)
+        return found
 
     def _know_copy(self, value, copy):
         """Know a copy of a value that is known."""
@@ -371,10 +341,10 @@ cdef class Record:
     def _gradient_at_once(self, target, sources):
         """The gradient of one target, None for each source that does not lead to it; NotImplemented where the Python
         form has to give it: where something else is open, or the tape has more to say."""
-        cdef list numbers = [], found = []
+        cdef list numbers = [], found = [], arrays = [], entries
         cdef Known known
         cdef Sweep sweep
-        cdef object value, source, g
+        cdef object value, source, g, level = None
         cdef int k, y
         cdef PyObject* watched
         if (special or self._persistent or self._used or self._ends or self._ctx is not None
@@ -388,11 +358,13 @@ cdef class Record:
             g = context_now()
             if len(<tuple>TN_AT(g, at_tapes)):
                 return NotImplemented
-            if type(value) is batched_class:
-                return self.gradient_of_examples(value, sources, g) if is_batched_alone(g) else NotImplemented
-            if not is_taped_alone(g):
+            if type(value) is batched_class and is_batched_alone(g):
+                level = (<tuple>TN_AT(g, at_levels))[0]
+            elif not is_taped_alone(g):
                 return NotImplemented
-        y = known.number_of(value)
+        y = known_number(known, value, level)
+        if level is not None:  # no example depends on another one: the gradient of each is that of all
+            value = value_of(<object>TN_AT(value, at_inner))
         if y < 0 or not PyArray_CheckExact(value):
             return NotImplemented
         cdef bint is_plain, is_one = type(sources) is not list and type(sources) is not tuple
@@ -401,19 +373,21 @@ cdef class Record:
                 return NotImplemented
             watched = PyDict_GetItem(self._watched, PyLong_FromVoidPtr(<void*><PyObject*>source))
             if watched is NULL:
-                k = known.number_of(value_of(source))
+                k = known_number(known, value_of(source), level)
             elif len(<list?>(<tuple?>watched)[1]) == 1:
-                k = known.number_of((<list?>(<tuple?>watched)[1])[0])
+                k = known_number(known, (<list?>(<tuple?>watched)[1])[0], level)
             else:
                 return NotImplemented
             if k < 0:
                 return NotImplemented
             numbers.append(k)
+        entries = <list>self._entries if level is None else self.entries_of_all(level)
+        if entries is None:
+            return NotImplemented
         sweep = Sweep.__new__(Sweep, known, self._quiet)
         for k in numbers:
             sweep.end[k] = 1
         sweep.cotangents[y] = ones_like(value)
-        cdef list entries = <list>self._entries
         # each entry goes as soon as it is done, so that its memory serves the next ones
         self._used, self._entries, known.kept = True, [], []
         if self._large:
@@ -425,15 +399,20 @@ cdef class Record:
         for k in numbers:
             g = sweep.cotangents[k]
             if g is not None:
-                g = own_array(g, found)
+                g = own_array(g, arrays)
                 is_plain = cnp.PyArray_SIZE(<cnp.ndarray>g) < LARGE and PySet_GET_SIZE(active) == 0
                 g = handle_of(g, None) if is_plain else python_wrap(g)
+                arrays.append(g)
+                if level is not None:
+                    g = python_wrap(examples_of(g, level))
             found.append(g)
         return found[0] if is_one else type(sources)(found)
 
 
-cdef int number_of_all(Known known, object value, object level):
-    """The number of the array of all examples of a value; -1 if the tape does not know it."""
+cdef int known_number(Known known, object value, object level):
+    """The number of a value; inside of a batch of the array of all its examples; -1 if the tape does not know it."""
+    if level is None:
+        return known.number_of(value)
     if type(value) is not batched_class or TN_AT(value, at_batch) is not <PyObject*>level:
         return -1
     value = value_of(<object>TN_AT(value, at_inner))
@@ -451,6 +430,15 @@ cdef object own_array(object g, list found):
         if other is not None and value_of(other) is g:
             return np.array(g)
     return g
+
+
+cdef bint are_own(tuple tapes):
+    """True if all tapes have records that compiled code can write into."""
+    cdef object tape
+    for tape in tapes:
+        if not isinstance(tape, Record) or not (<Record>tape).is_own():
+            return False
+    return True
 
 
 cdef object ones_like(cnp.ndarray value):
@@ -555,7 +543,6 @@ cdef class Again:
 cdef int attach(object op, tuple xs, dict params, object result, object values) except -1:
     """Make the result a view of the first operand, if it shares its memory."""
     cdef object x = xs[0], value = value_of(result), own = values[0]
-    cdef PyObject* base
     cdef Again lens
     if type(x) is not ndarray_class:
         python_attach(op, xs, params, result, values)
@@ -565,8 +552,7 @@ cdef int attach(object op, tuple xs, dict params, object result, object values) 
     if not PyArray_CheckExact(value) or not PyArray_CheckExact(own):
         python_attach(op, xs, params, result, values)
         return 0
-    base = <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>value)
-    if base is NULL or (base is not <PyObject*>own and base is not <PyObject*>cnp.PyArray_BASE(<cnp.ndarray>own)):
+    if not shares(value, own):
         return 0
     if is_scalar(x):
         mark_shared(result)
@@ -584,11 +570,10 @@ cdef object taped(object op, Row row, object xs, dict params, object ctx):
     cdef tuple levels = () if ctx is None else <tuple>TN_AT(ctx, at_levels)
     cdef tuple given = xs if type(xs) is tuple else tuple(xs), values = PyTuple_New(n)
     cdef tuple tapes = () if ctx is None else <tuple>TN_AT(ctx, at_tapes)
-    cdef object x, v, out, result, tape
+    cdef object x, v, out, result
     cdef bint is_scalar = False
-    for tape in tapes:
-        if not isinstance(tape, Record) or not (<Record>tape).is_own():
-            return None
+    if not are_own(tapes):
+        return None
     for i in range(n):
         x = given[i]
         v = value_of(x) if is_handle(x) else x

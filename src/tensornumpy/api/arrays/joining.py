@@ -54,9 +54,9 @@ def concatenate(arrays, /, axis=0, out=None, *, dtype=None, casting="same_kind")
     xs = [to_array(x) for x in arrays]
     if axis is None:
         xs, axis = [reshape(x, -1) for x in xs], 0
-    shapes = {tuple(x.shape) for x in xs if is_known(x.shape)}
-    if len(shapes) != 1 or axis.__class__ is not int or not -xs[0].ndim <= axis < xs[0].ndim:
-        if all(is_known(x.shape) for x in xs):
+    if all(is_known(x.shape) for x in xs):
+        are_alike = len({tuple(x.shape) for x in xs}) == 1 and axis.__class__ is int
+        if not are_alike or not -xs[0].ndim <= axis < xs[0].ndim:
             np.concatenate([probe(x.shape) for x in xs], axis=axis)  # NumPy's own errors
     return _join(xs, axis, dtype, out, casting)
 

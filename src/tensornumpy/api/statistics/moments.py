@@ -59,11 +59,13 @@ def _mean(a: ndarray, axis: Any, dtype: Any, mask: Any, empty: str = "", keepdim
     if isinstance(count, ndarray) and not count.ndim:
         count = cast(count, work)
     final = a.dtype if dtype is None and a.dtype == np.float16 else work
-    if not isinstance(count, ndarray):  # there is no mask
-        named = {} if work == a.dtype else {"dtype": work}
-        return cast(sum(a, axis, **named, **({} if keepdims is NoValue else {"keepdims": keepdims})) / count, final)
-    total = sum(a, axis=axis, dtype=None if work == a.dtype else work, keepdims=True, where=mask)
-    return _drop(cast(total / count, final), axis, keepdims)
+    given = {} if work == a.dtype else {"dtype": work}  # without keywords the sum is one step
+    if isinstance(count, ndarray):  # by a mask
+        total = sum(a, axis, keepdims=True, where=mask, **given)
+        return _drop(cast(total / count, final), axis, keepdims)
+    if keepdims is not NoValue:
+        given["keepdims"] = keepdims
+    return cast(sum(a, axis, **given) / count, final)
 
 
 @implements(np.mean, scalar=True)

@@ -387,9 +387,9 @@ class Programs:
             return reason, leaves, changing
         if found is None and not self._pays(key):
             return _RARE, leaves, changing
-        if (found is None or (isinstance(found, Call) and not found.holds())) and self._waits(args, kwargs):
-            return _UNPAID, leaves, changing
         if found is None or (isinstance(found, Call) and not found.holds()):
+            if self._waits(args, kwargs):
+                return _UNPAID, leaves, changing
             found = self._make(key, args, kwargs, changing, self.reports)
             if isinstance(found, _Reason) and kind is not None:
                 self.fruitless[kind] = (again + 1 if found.reason == reason.reason else 1, found)

@@ -608,7 +608,7 @@ def is_of_users(container: Container) -> bool:
         root = root.parent
     name = root.obj.get("__name__") if root.kind == "names" else None
     module = sys.modules.get(name) if isinstance(name, str) else None
-    return module is None or name == "__main__" or is_users(module)
+    return module is None or is_users(module)
 
 
 def _enter_what_stands_for_another(

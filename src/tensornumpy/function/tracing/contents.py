@@ -539,7 +539,7 @@ def is_of_package(function: Any) -> bool:
 def is_of_users_class(cls: type) -> bool:
     """True for a class that a module of the user's own has made."""
     module = sys.modules.get(cls.__module__)
-    return module is None or module.__name__ == "__main__" or is_users(module)
+    return module is None or is_users(module)
 
 
 def _is_internal(module: Any) -> bool:

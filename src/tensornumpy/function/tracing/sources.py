@@ -132,7 +132,7 @@ def reached(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[st
 
 
 _OF_IMPORTS = ("__builtins__", "__cached__", "__file__", "__loader__", "__spec__")  # what a module has of its import
-_Registered = type(vars(collections.abc.Sized)["_abc_impl"])  # the classes that anybody has registered with one
+_Registered = type(vars(collections.abc.Sized).get("_abc_impl"))  # the classes that anybody has registered with one
 
 
 def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:

@@ -30,7 +30,7 @@ class batching(Scope):
     def __init__(self, size: int):
         self.size = size
         self.level = Level(next(_numbers))
-        self.level.size = size
+        self.level.size, self.level.copies = size, []
 
     def __enter__(self) -> batching:
         ctx = context()
@@ -57,7 +57,7 @@ class batching(Scope):
         copy = value.view()
         for tape in tapes:
             tape._know_copy(value, copy)
-        self.level.copies = (*self.level.copies, (value, copy))
+        self.level.copies.append((value, copy))
         return copy
 
     def has(self, x: ndarray) -> bool:
