@@ -35,6 +35,8 @@ import tensornumpy as tnp
 import versions
 from tensornumpy._base import defects
 from tensornumpy._core import core
+from tensornumpy.function import balance
+from tensornumpy.function.programs import beginning
 
 
 class _NoTensorFlow:
@@ -235,6 +237,18 @@ def tensors_stay_in_their_file() -> Iterator[None]:
     """Arrays with tensors turn the fast path off while they live."""
     with helpers.tensors_of_its_own():
         yield
+
+
+@pytest.fixture(autouse=True)
+def functions_are_compiled_at_once(request: pytest.FixtureRequest) -> Iterator[None]:
+    """What compiled code does is asked for at the first call, and by each test as if it were alone in its process; the
+    tests of how functions begin (``beginning``) have them as users do."""
+    balance.process.reset()
+    before = beginning._LONG
+    if "beginning" not in request.keywords:
+        beginning._LONG = -1.0  # any call may take too long for Python
+    yield
+    beginning._LONG = before
 
 
 @pytest.fixture(autouse=True, scope="module")

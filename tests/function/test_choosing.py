@@ -326,7 +326,7 @@ def test_python_answers_while_native_code_is_made_and_nothing_is_made_in_a_timed
     """The program that writes into arguments, too, is made by the thread in the background, before it answers."""
     jobs = []
     monkeypatch.setattr(background, "put", jobs.append)
-    set_names(monkeypatch, watch, EXPECTED=1 << 40, _FEW=0, _HELD=0.0)
+    set_names(monkeypatch, watch, EXPECTED=1 << 40, FEW=0, _HELD=0.0)
 
     def f(x):
         for k in range(3):
@@ -365,7 +365,7 @@ def test_python_answers_while_native_code_is_made_and_nothing_is_made_in_a_timed
 def test_a_forked_child_begins_anew_what_its_parent_was_making(monkeypatch):
     jobs = []
     monkeypatch.setattr(background, "put", jobs.append)
-    set_names(monkeypatch, watch, EXPECTED=1 << 40, _FEW=0, _HELD=0.0)
+    set_names(monkeypatch, watch, EXPECTED=1 << 40, FEW=0, _HELD=0.0)
     g = tnp.function(lambda x: tnp.sqrt(x) * 2 + tnp.square(x))
     x = tnp.ones(4_000)  # calls so short on every processor that Python does not answer without a look
     g(x)
@@ -396,7 +396,7 @@ def test_quick_calls_are_the_faster_ways_while_native_code_is_made(monkeypatch, 
 def test_native_code_that_cannot_be_made_leaves_the_steps(monkeypatch):
     jobs = []
     monkeypatch.setattr(background, "put", jobs.append)
-    set_names(monkeypatch, watch, EXPECTED=1 << 40, _FEW=0, _HELD=0.0)
+    set_names(monkeypatch, watch, EXPECTED=1 << 40, FEW=0, _HELD=0.0)
     f = lambda x: tnp.tanh(x) * 2 + tnp.exp(x)  # noqa: E731
     g = tnp.function(f)
     for _ in range(3):

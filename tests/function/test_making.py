@@ -11,7 +11,7 @@ import pytest
 import tensornumpy as tnp
 from helpers import needs_extension, set_names
 from tensornumpy.engines import background
-from tensornumpy.function.balance import Budget
+from tensornumpy.function.balance import Budget, process
 from tensornumpy.function.programs import watch
 from tensornumpy.function.programs.watch import Making, Watch
 
@@ -44,6 +44,7 @@ def test_native_code_is_made_when_calls_have_paid_for_it(monkeypatch):
     assert sure.pays(1)
     budget = Budget()
     budget.spent = -1.0
+    process.add(saved=10.0)
     one = Watch(0.001, True, budget)
     one.wait(Making(1.0, 0.5))
     took(one, 1.0, 0.002, 1)
@@ -118,7 +119,7 @@ def test_products_of_a_library_are_not_computed_beside_the_compiler(monkeypatch,
     """Its threads would wait for each other as long as that has one of the cores: the call makes the code itself."""
     jobs = []
     monkeypatch.setattr(background, "put", jobs.append)
-    set_names(monkeypatch, watch, EXPECTED=1 << 40, _FEW=0, _HELD=0.0)
+    set_names(monkeypatch, watch, EXPECTED=1 << 40, FEW=0, _HELD=0.0)
     x = tnp.asarray(np.linspace(0.0, 1.0, 40_000).reshape(200, 200))
     f = lambda x: tnp.tanh(x @ x if has_product else x) * 2 + tnp.exp(x)  # noqa: E731
     g = tnp.function(f)

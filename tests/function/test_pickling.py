@@ -167,7 +167,7 @@ def test_spawned_processes(tmp_path):
     file.write_text(PROGRAM)
     result = subprocess.run(
         [sys.executable, str(file)],
-        env={"PYTHONPATH": ":".join(p for p in sys.path if p)},
+        env={"PYTHONPATH": ":".join(p for p in sys.path if p), "TENSORNUMPY_NATIVE": "off"},
         capture_output=True,
         text=True,
         timeout=300,

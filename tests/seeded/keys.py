@@ -16,7 +16,7 @@ DEFECTS = [
      "tests/staging/test_called.py -k becomes_an_input"),
     (_STAGED, "self._make(key, given, named, NONE)", "self._make(key, given, named, self.integers.changing)",
      f"{_KINDS} -k tape"),
-    (_STAGED, "counts, self.room, changing)", "counts, self.room, frozenset())", _KINDS),
+    (_STAGED, "counts, self.room, changing)\n", "counts, self.room, frozenset())\n", _KINDS),
     # parts that a key does not have
     *((_KEYS, _QUICK, _QUICK.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),
     *((_KEYS, _LEAF, _LEAF.replace(f"value.{part}", "None"), _KINDS) for part in ("dtype", "shape", "strides")),

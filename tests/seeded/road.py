@@ -8,6 +8,7 @@ _HANDED = "tests/function/test_handed_containers.py -k "
 _PAID = "tests/function/test_paid_calls.py -k "
 _ANY_AXIS = "tests/function/test_any_axis.py -k"
 _BUDGET, _RESTING = "function/balance.py", "tests/function/test_resting.py -k "
+_BEGINNING, _BEGINS = "function/programs/beginning.py", "tests/function/test_beginning.py -k "
 _WHOLE, _CHOOSING = "function/programs/whole.py", "function/programs/choosing.py"
 
 DEFECTS = [
@@ -29,12 +30,12 @@ DEFECTS = [
      f"{_WATCH} loops"),
     ("function/programs/staged.py", "self.passed < 8**beyond and", "", f"{_WATCH} bailed"),
     # when native code is made, and where
-    (_BUDGET, "return self.spent + making <= _FREE + PART * self.taken", "return True", f"{_MAKING} tenth"),
-    (_BUDGET, "return not self.allows(self.latest)", "return False", f"{_RESTING} paid"),
+    (_BUDGET, "return self.missing(making) == 0.0", "return True", f"{_MAKING} tenth"),
+    (_BUDGET, "return not self.allows(self.next)", "return False", f"{_RESTING} paid"),
     (_BUDGET, "        self.spent += seconds\n", "", f"{_MAKING} loops"),
     (_LOOKS, "calls * each if each < float", "0.0 if each < float", f"{_MAKING} tenth"),
     (_LOOKS, "return max(MORE * calls, EXPECTED)", "return EXPECTED", f"{_MAKING} paid"),
-    (_LOOKS, " or making.seconds < _FEW * each", "", f"{_MAKING} paid"),
+    (_LOOKS, " or making.seconds < FEW * each", "", f"{_MAKING} paid"),
     (_LOOKS, " or each < _HELD", "", f"{_MAKING} paid"),
     (_LOOKS, "max(python * share, python - self.estimate * (1.0 - share))", "python * share", f"{_MAKING} paid"),
     (_BUDGET, "if seconds > _SMALL * self.latest:", "if True:", f"{_MAKING} far_less"),
@@ -72,6 +73,19 @@ DEFECTS = [
      "tests/engines/test_processor.py"),
     ("engines/llvm/lowering/convert.py", "if e.target.arm and target.name", "if False and target.name",
      "tests/engines/test_processor.py"),
+    # how functions begin, and what they may spend together
+    (_BEGINNING, "if self._is_short:\n", "if False:\n", f"{_BEGINS} pythons"),
+    (_BEGINNING, "waits = budget.missing(needed) / max(each, 1e-9)", "waits = 0.0", f"{_BEGINS} share"),
+    (_BEGINNING, "if step.is_open:\n                return math.inf", "if False:\n                pass",
+     f"{_BEGINS} at_once"),
+    (_BEGINNING, "if not self._calls or is_larger(function, args, kwargs):", "if not self._calls:",
+     f"{_BEGINS} far_larger"),
+    (_BEGINNING, "            if self._beside:\n                return False\n", "", f"{_BEGINS} beside_another"),
+    (_BUDGET, "process.missing(making), 0.0)", "0.0)", f"{_BEGINS} share"),
+    (_BUDGET, "os.register_at_fork(after_in_child=process.reset)", "pass", f"{_BEGINS} child"),
+    (_BUDGET, "self.latest *= _AGAIN", "self.latest = 0.0", f"{_BEGINS} in_time"),
+    ("staging/writer.py", "            raise Overdue\n", "            pass\n", f"{_BEGINS} in_time"),
+    ("function/tracing/tracer.py", "self._give_up(TraceOverdue())", "pass", f"{_BEGINS} in_time"),
     # machine code that all programs have in common
     ("engines/llvm/link/disk.py", "not found.st_mode & (stat.S_IWGRP | stat.S_IWOTH))", "True)",
      "tests/engines/test_disk.py -k in_common"),

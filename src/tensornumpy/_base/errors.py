@@ -340,6 +340,10 @@ class TraceTooLong(Exception):
     """A trace has more steps than are compiled."""
 
 
+class TraceOverdue(TraceTooLong):
+    """A trace takes longer than may be spent on it now."""
+
+
 AGAIN = (TracedArrayError, TraceTooLong, NoGradientError)  # after which Python does a call from the start
 
 

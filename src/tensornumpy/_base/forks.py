@@ -124,6 +124,11 @@ def loading_time() -> float:
     return _spent.seconds
 
 
+def working_time() -> float:
+    """The processor's time of this thread, without that of its imports."""
+    return time.thread_time() - _spent.seconds
+
+
 def loaded(name: str) -> Any:
     """The module of that name if it has been imported to its end, which another thread may be at; else None."""
     found = sys.modules.get(name)

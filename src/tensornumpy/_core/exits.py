@@ -7,6 +7,9 @@ which tells what the user's source does with the value.
 
 from __future__ import annotations
 
+import ast
+import functools
+import os
 import sys
 import zlib
 from types import CodeType, FrameType, FunctionType
@@ -15,7 +18,6 @@ from typing import Any
 import numpy as np
 
 from .._base.errors import Line, is_library, is_ours, is_theirs, user_line
-from .._base.plugins import plugin
 from . import core
 from ._compiled import dict_of
 from .core import Variable, context, ndarray
@@ -113,9 +115,20 @@ def counterpart(taken: str) -> str:
         return ""
     if chapter == "special" or (chapter == "linalg" and function in _LINALG):
         return f"tnp.{name}(...)"
-    if chapter in _SAME and function in plugin("numpy", f".{chapter}").__all__:
+    if chapter in _SAME and function in _names(chapter):
         return f"tnp.{name}(...)"
     return "tnp.sparse.asarray(A) in the place of the matrix" if chapter.startswith("sparse") else ""
+
+
+@functools.lru_cache(32)
+def _names(chapter: str) -> frozenset[str]:
+    """The public names of a module of ours, read in its file: to import it may be to import half of SciPy."""
+    place = os.path.join(os.path.dirname(os.path.dirname(__file__)), *chapter.split("."))
+    file = next(f for f in (f"{place}.py", os.path.join(place, "__init__.py")) if os.path.exists(f))
+    with open(file, encoding="utf-8") as text:
+        body = ast.parse(text.read()).body
+    made = [n.value for n in body if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "__all__"]
+    return frozenset(ast.literal_eval(made[-1]))
 
 
 def asks() -> str:

@@ -48,6 +48,7 @@ class _Source:
         self.tree: ast.Module = tree_of(text)
         self.parents: dict[ast.AST, ast.AST] = {}
         self.places: dict[tuple, list[ast.AST]] = {}
+        self._own: dict[ast.AST, tuple[set[str], dict[str, list[ast.AST]]]] = {}
         for node in ast.walk(self.tree):
             for child in ast.iter_child_nodes(node):
                 self.parents[child] = node
@@ -62,21 +63,36 @@ class _Source:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
                 if any(a.arg == name for a in ast.walk(node.args) if isinstance(a, ast.arg)):
                     return node, False
-                if not isinstance(node, ast.Lambda) and _is_made_in(node, name):
+                if not isinstance(node, ast.Lambda) and name in self._names(node)[0]:
                     return node, True
-        return node, not any(
-            isinstance(n, ast.Import | ast.ImportFrom) and any(name in (a.asname, a.name) for a in n.names)
-            for n in ast.walk(node)
-        )
+        return node, name not in self._names(node)[0]
 
+    def uses(self, scope: ast.AST, name: str) -> list[ast.AST]:
+        """Where a name is read in a function or module, and in what is inside of it."""
+        return self._names(scope)[1].get(name, [])
 
-def _is_made_in(function: ast.AST, name: str) -> bool:
-    found = False
-    for node in ast.walk(function):
-        if isinstance(node, ast.Global) and name in node.names:
-            return False
-        found = found or (isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store))
-    return found
+    def _names(self, scope: ast.AST) -> tuple[set[str], dict[str, list[ast.AST]]]:
+        """Of a function or module, with what is inside of it: the names that a function makes, or that a module
+        imports; and where names are read."""
+        if scope in self._own:
+            return self._own[scope]
+        stored: set[str] = set()
+        elsewhere: set[str] = set()
+        imported: set[str] = set()
+        read: dict[str, list[ast.AST]] = {}
+        for node in ast.walk(scope):
+            match node:
+                case ast.Name(ctx=ast.Load()):
+                    read.setdefault(node.id, []).append(node)
+                case ast.Name(ctx=ast.Store()):
+                    stored.add(node.id)
+                case ast.Global():
+                    elsewhere.update(node.names)
+                case ast.Import() | ast.ImportFrom():
+                    imported.update(n for a in node.names for n in (a.asname, a.name) if n is not None)
+        found = imported if isinstance(scope, ast.Module) else stored - elsewhere
+        self._own[scope] = found, read
+        return self._own[scope]
 
 
 @functools.lru_cache(64)
@@ -183,9 +199,8 @@ class _Walk:
                 self.note(STORED)
         if (scope, name) not in self.seen:
             self.seen.add((scope, name))
-            for each in ast.walk(scope):
-                if isinstance(each, ast.Name) and each.id == name and isinstance(each.ctx, ast.Load):
-                    self.up(each)
+            for each in self.source.uses(scope, name):
+                self.up(each)
         return is_own
 
     def given_to(self, call: ast.Call) -> None:

@@ -54,6 +54,12 @@ def cost_of(program: Any) -> Cost:
     return Cost(int(count), seconds, _is_known(program.body))
 
 
+def seconds_so_far(blocks: Sequence[Sequence[Stmt]]) -> float:
+    """What the statements of a program that is being written take in Python, to judge by its open blocks, of which all
+    but the outermost may be of loops."""
+    return sum(_block(body)[1] * _UNKNOWN**depth for depth, body in enumerate(blocks))
+
+
 def _is_known(body: Sequence[Stmt]) -> bool:
     for s in body:
         if isinstance(s, While) or (isinstance(s, For) and (s.stop is not None or _turns(s) is None)):
@@ -122,4 +128,4 @@ def _statement(s: Stmt) -> tuple[float, float]:
     return operations, operations * _STATEMENT + elements * (_ELEMENT * operations + _COSTLY * costly)
 
 
-__all__ = ["Cost", "cost_of"]
+__all__ = ["Cost", "cost_of", "seconds_so_far"]

@@ -66,6 +66,11 @@ class using(Scope):
         enter(self, current().replace(), counts=False)
 
 
+def may_choose() -> bool:
+    """True if Python may answer what there is no native code for, so that it need not be made."""
+    return get_mode() == "background" and not is_deterministic()
+
+
 def get_mode() -> str:
     """``background``, ``now`` or ``off``."""
     if _missing:

@@ -403,7 +403,8 @@ def _puts(trace: Trace, gives: Sequence[int], places: dict[int, int], by_positio
 
 def _held(function: Any) -> Any:
     """What a call in Python holds, so that no trace puts back meanwhile what it changes: not where none is made."""
-    return function._lock if function._changes_state and not function._history.draws else None
+    may_be_traced = function._changes_state or function._beginning is not None
+    return function._lock if may_be_traced and not function._history.draws else None
 
 
 def _again(function: Any, trace: Trace, args: tuple, kwargs: dict) -> Any:

@@ -23,6 +23,7 @@ from .._base.errors import (  # fmt: skip
     GuardError,
     LeakedValueError,
     NoGradientError,
+    TraceOverdue,
     message,
     user_level,
     user_line,
@@ -47,6 +48,7 @@ from .inspect.report import notes, registered
 from .inspect.text import Text
 from .leaving import Leaving
 from .programs import resting
+from .programs.beginning import Beginning
 from .programs.choosing import answer, consider
 from .programs.crowd import Crowd
 from .programs.looping import Candidate, compiler, is_masked, tracing_form
@@ -124,6 +126,7 @@ class Function(Called, Leaving):
         self._history = History()
         self._inputs = Inputs(0 if check else MOST)  # numbers that are inputs
         self._crowd = Crowd()
+        self._beginning = None if check or input_signature is not None else Beginning()
         self._reading = Reading(python_function, bool(check))  # attributes that are parts of keys
         self._lock = lock()
         self._quick: dict[Any, Trace] = {}
@@ -158,6 +161,8 @@ class Function(Called, Leaving):
             else:
                 ctx = context()
                 if ctx.trace is not None or ctx.levels:  # part of the trace or the batch around it
+                    if ctx.trace is not None and ctx.trace.ended is not None:  # which was given up
+                        return self.python_function(*args, **kwargs)
                     if self._may_be_staged(args):
                         result = self._staged().call(args, kwargs)
                         if result is not NotImplemented:
@@ -214,6 +219,10 @@ class Function(Called, Leaving):
         if self.input_signature is not None:
             args = fit_all(self, args, kwargs)
             kwargs = {}
+        if self._beginning is not None:
+            result = self._beginning.answer(self, args, kwargs)
+            if result is not NotImplemented:
+                return result
         if self._history.rests or self._crowd.looks(self):
             result = resting.instead(self, args, kwargs, lambda: self._call(args, kwargs, is_alone))
             if result is not NotImplemented:
@@ -224,13 +233,14 @@ class Function(Called, Leaving):
                 return result
         if self._history.draws and not self._tracing:
             return resting.passed(self, args, kwargs, 0 if self._candidate.may else EVER)
+        start = time.perf_counter()
         try:
             call = self._matched(args, kwargs)
         except RecursionError:  # a list that is linked by its items, say: what nests so deep has no key
             return self.python_function(*args, **kwargs)
         leaves, key = call.leaves, call.key
         failed = None
-        tried, start = self._cache.get(key, ()), time.perf_counter()
+        tried = self._cache.get(key, ())
         for trace in tried:
             if trace.state and not is_alone:  # another thread has just made it
                 return self._alone(args, kwargs)
@@ -252,8 +262,9 @@ class Function(Called, Leaving):
                 return self._call_shared(call)
             except LeakedValueError:
                 break  # another thread is tracing with these arrays: they are back when _trace has the lock
+        call.seconds = time.perf_counter() - start
         if failed is not None:
-            call.tried, call.seconds = tried, time.perf_counter() - start
+            call.tried = tried
         if key in self._eager_keys:
             return self._in_pieces(call)
         is_shared = key in self._shared_keys and overlapping(leaves)
@@ -342,16 +353,10 @@ class Function(Called, Leaving):
             gives_up = not (dry or self.is_strict() or is_deterministic() or self.max_traces)
             if gives_up and (result := resting.untraced(self, call, held, failed)) is not NotImplemented:
                 return result
-            trace = Trace(cause, line)
-            trace.charge = self._balance.charge
-            trace.native, trace.judge, trace.history = self._mode(), self._judge, self._history
-            trace.gives_up = not (dry or core._active) and (self._judge is not None or not self.is_strict())
-            trace.inlines = bool(self._candidate.may) and self._may_be_staged(args)
-            trace.has_weak = self._inputs.has_weak
-            trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
+            trace = self._new_trace(cause, line, call, dry)
             again: Callable[[], Any] | None = None
             try:
-                with self._balance.charge():
+                with self._balance.charge(self._balance.leeway() if gives_up else float("inf")):
                     result = make(trace, self.python_function, self.__name__, self._names, call, self._check, dry)
                 if trace.numbers is not None and self._inputs.fix(trace.numbers.fixed) and not trace.state:
                     key = self._matched(args, kwargs).key  # it holds for these numbers alone
@@ -398,6 +403,17 @@ class Function(Called, Leaving):
             if not core._active:
                 prefer(self, trace, args, kwargs)
             return result
+
+    def _new_trace(self, cause: str, line: str, call: Call, dry: bool) -> Trace:
+        """A trace, before it is made."""
+        trace = Trace(cause, line)
+        trace.charge = self._balance.charge
+        trace.native, trace.judge, trace.history = self._mode(), self._judge, self._history
+        trace.gives_up = not (dry or core._active) and (self._judge is not None or not self.is_strict())
+        trace.inlines = bool(self._candidate.may) and self._may_be_staged(call.args)
+        trace.has_weak = self._inputs.has_weak
+        trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None
+        return trace
 
     def _is_program(self, trace: Trace, args: tuple, kwargs: dict) -> bool:
         """True if calls like the one that was traced are a program from now on, as masks choose any number, and traces
@@ -446,7 +462,10 @@ class Function(Called, Leaving):
 
     def _break(self, key: Any, text: str, breaks: list) -> None:
         """Calls of this key run in pieces from now on, with Python between them; that is told once. ``breaks``: why and
-        where it is no graph."""
+        where it is no graph. Where a trace was not done in time, nothing is known of them."""
+        if any(isinstance(place, TraceOverdue) for _, place in breaks):
+            self._budget.needs_more()
+            return
         self._eager_keys.add(key)
         what, _, where = text.partition("\n")
         self._untraced, self._remedy = what, where.partition("fix: ")[2]

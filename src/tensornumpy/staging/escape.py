@@ -20,6 +20,10 @@ class Escape(Refusal):
         self.draws = False  # by a random draw
 
 
+class Overdue(Refusal):
+    """A program takes longer to make than may be spent on it now."""
+
+
 class Unbounded(Escape):
     """An array whose length nothing bounds, or that may be too large: with fewer integers as inputs there is a program,
     so that a call of NumPy is no way out."""

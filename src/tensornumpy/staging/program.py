@@ -28,7 +28,7 @@ from . import calls
 from .arguments import NONE, Path, RuntimeInt, filled, flatten, labels, package_of
 from .arrays.shapes import attach
 from .control import LoopEscape, StagedRuntime
-from .escape import DrawEscape, Escape
+from .escape import DrawEscape, Escape, Overdue
 from .lists import Column, given_room, room_of
 from .numbers import INT, dtype_of, kind_of
 from .random.choices import drawing
@@ -260,10 +260,14 @@ def stage(
     counts: bool = False,
     room: int = 1,
     changing: Mapping[Path, type] = NONE,
+    limit: float = float("inf"),
+    calls: int = 0,
 ) -> Staged:
     """Stage a call of ``function``. Raises Escape where it cannot be, with reason and line; without a loop, too, unless
     ``needs_loop`` is False. ``counts``: the last output is how often each loop has turned (``Staged.turning``).
-    ``room``: how much more room lists get than they would. ``changing``: integers of the arguments that are inputs."""
+    ``room``: how much more room lists get than they would. ``changing``: integers of the arguments that are inputs.
+    ``limit``: when there is to be a program, by ``working_time``; raises Overdue where there is none, unless so many
+    ``calls`` of Python may take longer, by what is there."""
     python: set[Any] = set()
     reasons: list[tuple[str, int, str]] = []
     codes: list[types.CodeType] = []
@@ -271,7 +275,7 @@ def stage(
     deadline = time.thread_time() + _SECONDS
     while True:
         tracer = Tracer()
-        tracer.deadline = deadline
+        tracer.deadline, tracer.limit, tracer.calls = deadline, limit, calls
         tracer.items = items
         tracer.room *= room
         tracer.turning = {} if counts else None
@@ -280,6 +284,8 @@ def stage(
             staged = _attempt(tracer, function, args, kwargs, python, needs_loop, codes, changing)
             staged.left = reasons
             return staged
+        except Overdue:
+            raise
         except Widened:
             continue
         except LoopEscape as found:

@@ -9,10 +9,12 @@ from typing import Any
 import numpy as np
 
 from .._base.errors import is_ours, user_place
+from .._base.forks import working_time
 from ..compiler import ir
+from ..compiler.cost import seconds_so_far
 from ..compiler.ir import Affine, Buf, Cast, Check, Const, Expr, Int, Let, LetInt, Op, PyInt, Stmt, Sym, Var
 from ..engines.llvm.lowering.lower import can_convert
-from .escape import Escape
+from .escape import Escape, Overdue
 from .symbolic import Facts, SymbolicInt, as_affine
 from .values import Scalar, StagedArray, StagedGenerator
 from .variants import certain
@@ -34,6 +36,7 @@ OPPOSITE = {
     np.equal: np.not_equal, np.not_equal: np.equal,
 }  # fmt: skip
 MOST_STATEMENTS = 6000  # of a program: what unrolls beyond runs another way
+_LOOK = 64  # statements from one look at the clock to the next one
 CONSTANTS = 0  # among the lines of ``Writer.items``: that loops write to arrays of constants
 
 
@@ -80,6 +83,9 @@ class Writer:
         self.variants: list[Any] = []  # constants that names may be, by their codes less 1
         self.may_call = True  # a library for what it does faster
         self.deadline = float("inf")  # of the thread's clock, for functions of the user
+        self.begun = working_time()
+        self.limit = float("inf")  # of the same clock, for the whole program: Overdue behind it,
+        self.calls = 0  # unless so many calls of Python may take longer
         self.room = 1 << 12  # items of a list whose length has no bound
         self.items: dict[int, Any] = {}  # an item of another kind for the lists that get room at this line
         self.call_named: Callable[..., Any] = None  # type: ignore[assignment] # all four: functions.attach
@@ -123,8 +129,18 @@ class Writer:
         self.count += 1
         if self.count > 40 * MOST_STATEMENTS or len(self.blocks[-1]) > MOST_STATEMENTS:
             raise Escape("more statements than are staged")
+        if self.count % _LOOK == 0 and working_time() > self.limit:
+            self._goes_on()
         statement.place = user_place() if self.at is None else self.at or None
         self.blocks[-1].append(statement)
+
+    def _goes_on(self) -> None:
+        """Have more time for a program that may pay for it. Raises Overdue for another one."""
+        now = working_time()
+        so_far = now - self.begun
+        if self.calls * seconds_so_far(self.blocks) < so_far:
+            raise Overdue
+        self.limit = now + so_far  # the next look costs more
 
     def label(self, name: str, *values: Any) -> None:
         """The values have this name in the user's code, which texts show."""

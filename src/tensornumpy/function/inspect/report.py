@@ -155,6 +155,8 @@ def _of_program(function: Any, found: Any) -> _Way:
 def _untraced(function: Any) -> tuple[str, str, str] | None:
     """Who answers calls that have no trace and no program, why, and the fix; None if all have one."""
     programs, history = function._programs, function._history
+    if function._beginning is not None and function._beginning.text:
+        return "Python", function._beginning.text, ""
     name = _reference(function)
     strict = f"{name} = tnp.function({name}.python_function, strict=True)  # raises there, with the line"
     fix = function._remedy if as_code(function._remedy, "", "exec") else strict

@@ -42,6 +42,7 @@ def consider(function: Any, trace: Trace) -> None:
     if recorded is not None and not core._active:  # which there is only where Python can answer
         estimate, making = _estimates(recorded)
         trace.watch = Watch(estimate, True, budget)
+        trace.watch.earlier = _earlier(function)
         trace.watch.wait(making)
         trace.notify = partial(_arrived, function, trace)
         return
@@ -52,10 +53,17 @@ def consider(function: Any, trace: Trace) -> None:
     is_known = not any("program" in n.params for n in trace.graph.nodes)
     estimate, making = _estimates(trace.graph)
     trace.watch = Watch(estimate, is_known, budget)
+    trace.watch.earlier = _earlier(function)
     if run.job is not None:
         trace.watch.wait(making)
         trace.await_native(run)
     trace.notify = run.notify = partial(_arrived, function, trace)
+
+
+def _earlier(function: Any) -> int:
+    """Calls like those of a new trace that there may have been before, if kinds are equally frequent."""
+    count: int = function._history.passed.value
+    return count // len(function._ledger)
 
 
 def _estimates(graph: Graph) -> tuple[float, Making]:

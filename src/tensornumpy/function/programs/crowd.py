@@ -101,7 +101,7 @@ class Crowd:
         self._until = self._calls + (0 if is_pythons else calls)
         self._begin()
         if is_pythons and budget.is_used_up:
-            calls = max(min(calls, int(budget.missing(budget.latest) / max(python, 1e-7))), _FIRST)
+            calls = max(min(calls, int(budget.missing(budget.next) / max(python, 1e-7))), _FIRST)
             budget.taken += calls * python
         return calls if is_pythons else 0
 

@@ -9,7 +9,7 @@ import functools
 import math
 import sys
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -39,8 +39,13 @@ _CALLERS = (map, filter, functools.reduce)  # functions that call their first ar
 
 
 def may_loop(function: Any, args: Sequence[Any] = ()) -> bool:
-    """True if a Python function, or one that it may call, has a loop: one that it gets from outside by name, default or
-    argument, in containers and objects too, and methods that it names."""
+    """True if a Python function, or one that it may call, has a loop."""
+    return any(x.__class__ is types.FunctionType and may_repeat(x.__code__) for x in reached(function, args))
+
+
+def reached(function: Any, args: Sequence[Any] = (), values: bool = False) -> Iterator[Any]:
+    """A Python function and those of the user's that it may call: what it gets from outside by name, default or
+    argument, in containers and objects too, and methods that it names. ``values``: also what else it names."""
     todo: list[Any] = [function, *args]
     seen: set[int] = set()
     names: set[str] = {"__call__", "__init__"}
@@ -63,11 +68,12 @@ def may_loop(function: Any, args: Sequence[Any] = ()) -> bool:
             seen.add(id(x))
             if not _is_users(x.__module__):
                 continue
-            if may_repeat(x.__code__):
-                return True
+            yield x
             named = all_names(x.__code__)
             names |= named
             found = [x.__globals__[n] for n in named if n in x.__globals__]
+            if values:
+                yield from (v for v in found if not callable(v))
             todo += [vars(m)[n] for m in found if _is_module(m) for n in named if n in vars(m)]
             todo += found
             todo += [*(x.__defaults__ or ()), *(x.__kwdefaults__ or {}).values()]
@@ -86,7 +92,6 @@ def may_loop(function: Any, args: Sequence[Any] = ()) -> bool:
             seen.add(id(x))
             todo += (dict_of(x) or {}).values()
             classes.setdefault(cls, set())
-    return False
 
 
 _NUMBERS = frozenset((ndarray, np.ndarray, int, float, complex, bool, str, type(None)))
@@ -263,5 +268,6 @@ __all__ = [
     "is_library",
     "is_masked",
     "may_loop",
+    "reached",
     "tracing_form",
 ]

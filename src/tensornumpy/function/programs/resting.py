@@ -77,7 +77,9 @@ def untraced(function: Any, call: Call, held: Sequence[Any], failed: Any) -> Any
             return function._eagerly(call)
         finally:
             seconds = since(start)
-            function._history.waits(function._budget.passes(seconds), call.seconds / max(seconds, 1e-7))
+            passes = function._budget.passes(seconds)
+            rests = function._history.waits(passes, call.seconds / max(seconds, 1e-7))
+            function._budget.taken += rests * seconds
     wasted = keeps_failing(function, held, failed)
     if wasted:
         function._break(call.key, wasted, [])
@@ -92,9 +94,9 @@ def bounds(function: Any, args: tuple, kwargs: dict) -> dict[Any, tuple[int, boo
     object, whose fields are meant. Places come first, and in their order."""
     found = dict(function._history.bounds)
     for k, x in (*enumerate(args), *kwargs.items()):
-        largest, is_object = _largest(x)
+        size, is_object = largest(x)
         before = found.get(k, (0, False))
-        found[k] = (min(max(_LARGER * largest, _LEAST, before[0]), _MOST), is_object or before[1])
+        found[k] = (min(max(_LARGER * size, _LEAST, before[0]), _MOST), is_object or before[1])
     function._history.bounds = found
     return dict(sorted(found.items(), key=lambda one: (isinstance(one[0], str), isinstance(one[0], int) and one[0])))
 
@@ -103,10 +105,10 @@ def is_larger(function: Any, args: tuple, kwargs: dict) -> bool:
     """True if an argument is beyond the bounds of the calls that ``bounds`` was asked for."""
     before = function._history.bounds
     given = (*enumerate(args), *kwargs.items())
-    return any(_largest(x)[0] > before.get(k, (_LEAST, False))[0] for k, x in given)
+    return any(largest(x)[0] > before.get(k, (_LEAST, False))[0] for k, x in given)
 
 
-def _largest(x: Any) -> tuple[int, bool]:
+def largest(x: Any) -> tuple[int, bool]:
     """The largest size, length or integer in an argument; and whether it is an object, whose fields are meant."""
     held = fields(x) if is_python_class(x.__class__) and not slot_names(x.__class__) else None
     if held is not None:
@@ -130,9 +132,11 @@ def _length(x: Any) -> int:
     """Of a field, which is not looked into."""
     if x.__class__ is int:
         return abs(x)
+    if isinstance(x, np.ndarray):
+        return x.size
     if isinstance(x, ndarray):
         return x._v.size if x._v.__class__ is np.ndarray else 0
     return len(x) if isinstance(x, list | tuple | dict | str) else 0
 
 
-__all__ = ["bounds", "instead", "is_larger", "may_choose", "passed", "untraced"]
+__all__ = ["bounds", "instead", "is_larger", "largest", "may_choose", "passed", "untraced"]

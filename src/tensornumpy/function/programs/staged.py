@@ -25,7 +25,7 @@ import numpy as np
 from ..._base import memory as _memory
 from ..._base.defects import judge
 from ..._base.errors import EagerWarning, Line, TracedArrayError, message, user_level
-from ..._base.forks import lock
+from ..._base.forks import lock, working_time
 from ..._base.plugins import plugin
 from ..._base.scopes import Standing, innermost
 from ..._core import core
@@ -34,14 +34,15 @@ from ..._core.dispatch import plain_context
 from ..._core.nans import looking
 from ..._core.values import Symbol, is_generator
 from ...compiler import ir
+from ...compiler.access import every
 from ...compiler.cost import Cost, cost_of
 from ...engines import background
 from ...engines.llvm.random.generators import Sources
 from ...staging.arguments import NONE, Path, RuntimeInt, RuntimeSize, filled, flatten, key_of, lengths_among
-from ...staging.escape import DrawEscape, Escape
+from ...staging.escape import DrawEscape, Escape, Overdue
 from ...staging.lists import OUTGREW
 from ...staging.program import Staged, stage, stand_in
-from ..balance import Balance, Budget, Tally, is_making
+from ..balance import FEW, Balance, Budget, Tally, is_making, limit
 from ..calling import prefer_program, prefer_python
 from ..control.progress import Looking, Reporter
 from ..inspect.folding import shortened
@@ -64,6 +65,7 @@ _WORTH = 64  # operations of NumPy and Python that a program is, from which it i
 _HEAVY, _WORTH_HEAVY = 2e-5, 160  # seconds of an operation, from which on there have to be so many
 _ARRAYS, _WORTH_CALLED = 1e-6, 400  # the same of a function that a trace calls, of operations on arrays
 _BAILOUTS = 3  # in a row, after which a program is tried now and then
+_STATEMENT = 2.5e-4  # seconds that machine code of a statement takes to be made
 _WASTED = 0.5  # seconds of staging without a program, after which none is tried
 _DRAW_BEFORE = "numbers = rng.random(n)  # before the loop: an array, whose elements it takes"
 _MAX_PROGRAMS = 64  # programs of one function
@@ -222,6 +224,8 @@ class Programs:
         self.fruitless: dict[Any, tuple[int, _Reason]] = {}  # how often calls that differ in integers gave no program
         self.made, self.wasted = 0, 0.0  # programs so far; seconds of staging that ended in none
         self.waited = 0  # calls without a program, which may have one when there were more of them
+        self.is_unknown = False  # how long Python takes for the call that a program is made for
+        self.worth = 0.0  # seconds that a program may save, by those that there are
         self.python = 0.0  # seconds of Python for calls that no program was made for; 0: there was none
         self.integers = Integers(RuntimeInt, RuntimeSize)
         self.returning = Returning()
@@ -258,7 +262,8 @@ class Programs:
             self.python = (self.python + seconds) / 2 if self.python else seconds
             passes = self._budget.passes(seconds)
             # kinds that have programs may come again: then for no more calls than there were without one of them
-            self.recurrence.waits(min(passes, self.recurrence.lonely) if self._native() else passes)
+            rests = self.recurrence.waits(min(passes, self.recurrence.lonely) if self._native() else passes)
+            self._budget.taken += rests * seconds
             return result
         if isinstance(found, _Reason):
             found.calls += 1
@@ -347,7 +352,7 @@ class Programs:
         key = self._key(structure, inside)
         key = key if self.reports is None else (*key, "unwatched")
         found = self._as_it_is(key)
-        if found is None and not self._pays(key):
+        if found is None and (not self._pays(key) or working_time() + self._budget.next > limit()):
             return NOT_STAGED
         if found is None or (isinstance(found, Call) and found.has_dense_captures() and not found.holds()):
             with plain_context():
@@ -459,9 +464,10 @@ class Programs:
         """True if calls have not paid yet for what was made for those before, and as many as those so far of a kind
         would not spare what is made now. Where there are programs, Python's loops may take a hundred times as long: it
         gets no call which may take longer than the making, nor one that is far larger than those so far."""
-        if self.owner is None or not self.known or not self._budget.is_used_up or self._must():
+        was_tried = self.known or self._budget.spent
+        if self.owner is None or not was_tried or not self._budget.is_used_up or self._must():
             return False
-        native, making = self._native(), self._budget.latest
+        native, making = self._native(), self._budget.next
         if not native:
             return True
         if resting.is_larger(self.owner, args, kwargs):
@@ -470,7 +476,8 @@ class Programs:
         if not self.python:
             return _MAY_TAKE * max(each, default=making) < making
         spared = self.python - max(each, default=0.0)
-        if expected(self.balance.calls.value / len(self.known)) * spared >= making:
+        self.worth = expected(self.balance.calls.value / len(self.known)) * spared
+        if self.worth >= making:
             return False
         self.waited += spared > 0.0
         return True
@@ -488,11 +495,27 @@ class Programs:
 
     def _make(self, key: Any, args: tuple, kwargs: dict, changing: Mapping[Path, type], reports: Any = None) -> Any:
         is_part = self.owner is None and is_making()  # of what is being made for another one
-        with nullcontext() if is_part else self.balance.charge():
+        seconds = float("inf") if self._must() else max(self.balance.leeway(), self.worth)
+        self.is_unknown = self.owner is not None and self._is_unknown(args, kwargs)
+        with nullcontext() if is_part else self.balance.charge(seconds):
             made = self._made(key, args, kwargs, changing, reports)
+        if made is _UNPAID:
+            self._budget.needs_more()
         if self.owner is not None:
             notes(self.owner)
         return made
+
+    def _is_in_time(self, staged: Staged, cost: Cost) -> bool:
+        """True if the machine code of a program is made in the time that there is, or pays for itself: what was spent
+        on the program is spent."""
+        needed = _STATEMENT * sum(1 for _ in every(staged.program.body))
+        if working_time() + needed <= limit():
+            return True
+        return self.owner is not None and expected(self.balance.calls.value) * (self.python or cost.seconds) > needed
+
+    def _is_unknown(self, args: tuple, kwargs: dict) -> bool:
+        """True if such calls may take Python far longer than those so far, or there were none."""
+        return not self._budget.taken or resting.is_larger(self.owner, args, kwargs)
 
     def _made(self, key: Any, args: tuple, kwargs: dict, changing: Mapping[Path, type], reports: Any) -> Any:
         with self.lock, _memory.uncollected():
@@ -512,6 +535,8 @@ class Programs:
                     escape = Escape(f"it is {cost.operations} operations only")
                     escape.draws = no_trace
                     raise escape
+                if not self._is_in_time(staged, cost):
+                    raise Overdue
                 compiled = plugin("compiler", "driver").compile_program(staged.program)
                 found = Call(staged, compiled, cost, time.perf_counter() - start)
                 found.gives_up = self.owner is None or not self.owner.is_strict()
@@ -528,6 +553,10 @@ class Programs:
                 if escape.draws and found.pieces is None and (self._is_piece() or not self._must()):
                     found = _Drawn(escape.reason, escape.line, escape.left)
                     self._tell(found)
+            except Overdue:
+                if self.owner is not None:
+                    resting.bounds(self.owner, args, kwargs)
+                return _UNPAID if self.owner is not None else _Reason("its making takes longer than may be spent", None)
             except Exception as error:
                 found = _Reason(judge(error, f"the program of {self.function.__name__}"), None)
             self.wasted += time.perf_counter() - start if isinstance(found, _Reason) else 0.0
@@ -551,7 +580,8 @@ class Programs:
             moving = Moving((), reached(self.function, args, kwargs, ()), disturbed)
             try:
                 with moving.questions:
-                    staged = stage(self.function, args, kwargs, self.needs_loop, counts, self.room, changing)
+                    how = (self.needs_loop, counts, self.room, changing)
+                    staged = stage(self.function, args, kwargs, *how, limit(), FEW * self.is_unknown)
             except BaseException:
                 moving.undo()
                 raise

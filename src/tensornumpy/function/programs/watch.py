@@ -17,7 +17,7 @@ from time import process_time, thread_time
 
 from ..._base.forks import loaded
 from ...engines import background
-from ..balance import Budget
+from ..balance import FEW, Budget, process
 from ..inspect.text import time_text
 
 _CORES = os.cpu_count() or 1
@@ -35,7 +35,6 @@ _BRIEF = 1e-4  # seconds of a call below which others may still be quicker
 _BEARABLE = 1e-2  # seconds that a call may take for another one to be asked for, to know more
 EXPECTED = 30  # calls that are to be expected of a function which is called a second time,
 MORE = 8  # and as many times those so far: who calls often goes on, and the budget bounds what is lost if not
-_FEW = 10  # calls: what takes less than them is made in a call,
 _LOADING = 0.06  # seconds of importing the compiler, which the first of a process takes besides
 _HELD = 1e-3  # and whatever calls of fewer seconds need: Python holds its lock in them, and the compiler waits for it
 _SHARE = 100  # how many times what a look has lost the calls until the next one take, if they are not too many
@@ -83,6 +82,7 @@ class Watch:
         "begun",
         "budget",
         "counted",
+        "earlier",
         "estimate",
         "first",
         "in_python",
@@ -99,6 +99,7 @@ class Watch:
         "rested",
         "spent",
         "times",
+        "told",
         "total",
         "tried",
         "until",
@@ -120,6 +121,8 @@ class Watch:
         self.before = float("inf")  # Python's time in the look before
         self.is_news = False  # a look is over, and nobody has noted that
         self.answered, self.spent, self.counted = 0, 0.0, 0
+        self.earlier = 0  # calls before there was a trace
+        self.told = 0.0  # what it has saved, as the process knows it
         self.phase = WAITING
         self.arrived(0)
 
@@ -135,7 +138,7 @@ class Watch:
         if not self.tried:
             return False
         spared = self._spares(self.times[1] if self.tried >= _CALLS else self.estimate)
-        return expected(count) * spared > self._needed() and self.budget.allows(making.seconds)
+        return expected(count + self.earlier) * spared > self._needed() and self.budget.allows(making.seconds)
 
     def _needed(self) -> float:
         """Seconds that native code takes: its making, and the compiler's import where nobody has done that."""
@@ -154,7 +157,7 @@ class Watch:
         if making is None:
             return 0.0
         needed = self._needed() / max(self._spares(each), 1e-12)
-        return max(needed / MORE - count, self.budget.missing(making.seconds) / each)
+        return max(needed / MORE - count - self.earlier, self.budget.missing(making.seconds) / each)
 
     def _await(self, count: int) -> None:
         """Have Python answer without a look, after so many calls, until the native code pays by what is known now. When
@@ -221,7 +224,7 @@ class Watch:
     def is_made_in_front(self) -> bool:
         """True if the next call makes it, and waits: Python would take longer for the calls meanwhile."""
         making, each = self.making, self.times[1]
-        return making is not None and (making.in_front or each < _HELD or making.seconds < _FEW * each)
+        return making is not None and (making.in_front or each < _HELD or making.seconds < FEW * each)
 
     def took(self, seconds: float, count: int) -> None:
         """A call that was timed, of so many."""
@@ -320,6 +323,10 @@ class Watch:
             self.answered += untimed
             self.spent += untimed * self.times[0]
         self.counted = count
+        if self.python < float("inf"):  # nobody has to believe an estimate
+            saved = self.saved_by(count)
+            process.add(saved=saved - self.told)
+            self.told = saved
 
     def _rest(self, in_python: bool, count: int) -> None:
         self._settle(count)

@@ -20,12 +20,13 @@ import threading
 import types
 import warnings
 import weakref
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
 from ..._base.forks import loaded, lock
+from ..._core._compiled import fast
 from .contents import is_of_library, is_users
 
 CLOCK, ENTROPY, FILE, WRITTEN, DONE, WARNED = "time", "bytes", "file", "written", "done", "warning"
@@ -219,12 +220,22 @@ class Questions:
         self._around = around if isinstance(around, Questions) else None
         self.is_on = self._is_needed and (before is None or self._around is not None)
         if self.is_on:
-            sys.setprofile(self._event)
+            self._hear()
         return self
+
+    def _hear(self) -> None:
+        """Have ``_event`` called from now on; compiled code picks what it has no use for."""
+        if fast is None:
+            sys.setprofile(self._event)
+        else:
+            fast.Hearing(self._event, {*_IN_PYTHON, id(_WRITE), *_of_random()}, {*_NAMES}).begin()
 
     def __exit__(self, *_: object) -> None:
         if self.is_on:
-            sys.setprofile(None if self._around is None else self._around._event)
+            if self._around is None:
+                sys.setprofile(None)
+            else:
+                self._around._hear()
         if self.what:
             return
         now = self._now_set()
@@ -310,6 +321,13 @@ class Questions:
             self.drew = True
             if self._before_draw is not None:
                 self._before_draw()
+
+
+def _of_random() -> Iterator[int]:
+    """The numbers of the codes of Python's ``random``."""
+    random: Any = loaded("random")
+    if random is not None:
+        yield from (id(f.__code__) for f in vars(random.Random).values() if isinstance(f, types.FunctionType))
 
 
 def has_other_threads() -> bool:

@@ -80,14 +80,17 @@ class Recurrence:
         """Python answers so many calls, whatever they are."""
         self.until = self.passed.value + calls
 
-    def waits(self, calls: int, share: float = 0.0) -> None:
+    def waits(self, calls: int, share: float = 0.0) -> int:
         """A call of a kind that nothing was made for, as calls have not paid for it; they will have after so many.
-        ``share``: what it took to find that no trace answers it, as a part of what Python took then."""
+        ``share``: what it took to find that no trace answers it, as a part of what Python took then. How many calls
+        Python answers now, whatever they are."""
         self.lonely += 1
-        if self.lonely >= _LONELY and self.lonely % _LOOKS == 0:
-            self.rest(calls)
-        elif self.lonely >= _LOOKS:  # after so many in a row a look takes a tenth of the calls' time, and no more
-            self.rest(min(int(share / PART), _LONGEST))
+        if self.lonely < _LOOKS:
+            return 0
+        if self.lonely < _LONELY or self.lonely % _LOOKS:
+            calls = min(int(share / PART), _LONGEST)  # so that a look takes a tenth of the calls' time, and no more
+        self.rest(calls)
+        return calls
 
     @property
     def rests(self) -> bool:

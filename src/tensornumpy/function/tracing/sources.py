@@ -12,6 +12,7 @@ from __future__ import annotations
 import collections
 import collections.abc
 import contextvars
+import functools
 import gc
 import inspect
 import itertools
@@ -53,6 +54,11 @@ _NOTHING: Any = (
 _ANY_NAME = frozenset(("globals", "eval", "exec"))  # code with these may read any global name
 _PACKAGE = "tensornumpy."
 NUMPYS, OURS, PYTHONS = "np.random", "tnp.random", "Python's random module"
+
+
+@functools.lru_cache(4096)
+def _leads_nowhere(cls: Any) -> bool:
+    return issubclass(cls, _NOTHING)
 
 
 def is_numpys_generator(content: Any) -> bool:
@@ -118,11 +124,12 @@ def reached(function: Any, args: Sequence[Any], kwargs: dict, names: Sequence[st
     kept: list[Any] = []  # so that no number of an object is given twice
     while queue and len(seen) < _MOST:
         label, x = queue.popleft()
-        if isinstance(x, _NOTHING) or id(x) in seen:
+        cls = type(x)
+        if id(x) in seen or _leads_nowhere(cls):  # type: ignore[arg-type]
             continue
         seen.add(id(x))
         kept.append(x)
-        if _has_draws(x):
+        if cls is not types.FunctionType and _has_draws(x):
             found.append((label, x))
             continue
         asks = asks or may_ask(x) or (isinstance(x, types.FunctionType) and may_ask_by(all_names(x.__code__)))
@@ -192,13 +199,15 @@ def _of_function(function: Any) -> Iterator[tuple[str, Any]]:
     defaults = function.__defaults__ or ()
     yield from zip(arguments[len(arguments) - len(defaults) :], defaults, strict=True)
     yield from (function.__kwdefaults__ or {}).items()
-    is_pythons = is_of_library(function.__globals__)
-    for name in function.__globals__.copy() if names & _ANY_NAME else sorted(names):
-        if name in function.__globals__ and name not in _OF_IMPORTS:
-            value = function.__globals__[name]
+    held = function.__globals__
+    is_pythons = is_of_library(held)
+    for name in held.copy() if names & _ANY_NAME else sorted(names & held.keys()):
+        if name not in _OF_IMPORTS:
+            value = held.get(name)
             if not (is_pythons and isinstance(value, dict | list | set)):  # in which others enter what is theirs
                 yield name, value
-    yield from ((function.__name__, v) for v in vars(function).values())
+    for value in vars(function).values():
+        yield function.__name__, value
 
 
 # --- where they are ---

@@ -19,6 +19,7 @@ from ..._base.dtypes import Aval
 from ..._base.errors import (
     LeakedValueError,
     TracedArrayError,
+    TraceOverdue,
     TraceTooLong,
     has_handler,
     message,
@@ -26,6 +27,7 @@ from ..._base.errors import (
     user_function,
     user_line,
 )
+from ..._base.forks import working_time
 from ..._base.scopes import Scope, enter
 from ..._core.core import COPY_ON_WRITE, Batched, Context, Placed, Symbol, context, ndarray, wrap
 from ..._core.exits import exit_here, leaving
@@ -33,10 +35,12 @@ from ..._core.numbers import TracedNumber, plain
 from ..._core.values import forget_dead
 from ...graph.ir import Graph, Node, Value
 from ...ops.base import table as ops
+from ..balance import limit
 from .containers import changes
 from .contents import is_value
 from .errstates import Watch
 
+_LOOK = 64  # steps from one look at the clock to the next one
 MOST_STEPS = 20_000  # of a trace: to compile more takes longer than they are worth
 LENIENT = "tnp.function(strict=False), which runs it in Python"
 _MIXED = 24  # answers of one line that are not its commonest one: hardly another call takes the same path
@@ -237,9 +241,8 @@ class Tracer:
 
     def emit(self, op: Any, values: Sequence[Any], params: dict[str, Any]) -> Any:
         """Run ``op`` on the values of this trace and write it down."""
-        if len(self.graph.nodes) > MOST_STEPS and self.ended is None:
-            what = f"more than {MOST_STEPS} steps: Python's loops are unrolled"
-            self._give_up(message(what, self._smaller()))
+        if self.ended is None:
+            self._stop_in_time(len(self.graph.nodes))
         if self.numbers is not None or TracedNumber in map(type, values):  # which no graph keeps
             values, params = plain(list(values)), plain(params)
         args, concretes = self._arguments(values)
@@ -277,15 +280,22 @@ class Tracer:
                 self._note_answer(node.line, o.shape)
         return tuple(symbols) if many else symbols[0]
 
-    def _give_up(self, text: str) -> None:
+    def _stop_in_time(self, steps: int) -> None:
+        """Give a trace up that has too many steps, or takes longer than may be spent on it."""
+        if steps > MOST_STEPS:
+            what = f"more than {MOST_STEPS} steps: Python's loops are unrolled"
+            self._give_up(TraceTooLong(message(what, self._smaller())))
+        elif steps % _LOOK == 0 and self.may_break and working_time() > limit():
+            self._give_up(TraceOverdue())
+
+    def _give_up(self, error: TraceTooLong) -> None:
         """No graph comes of this trace. Raises TraceTooLong, behind which Python does the call from the start, if all
         that the code has done so far can be undone. Else the call goes on with its numbers to the end, at a cost for
         each step: to begin anew would do the rest twice."""
-        error = TraceTooLong(text)
         if self.parent is not None or not self.may_break or (self.can_undo() and not has_handler(self.began)):
             raise error
         error.places = user_frames()  # type: ignore[attr-defined]
-        self.broken.append((text, error))
+        self.broken.append((str(error), error))
         self.ended = len(self.graph.nodes)
 
     def _unwritten(self, op: Any, concretes: Sequence[Any], params: dict[str, Any]) -> Any:
@@ -340,7 +350,7 @@ class Tracer:
                 fix = "tnp.where(mask, x, 0)  # keeps the shape, unlike x[mask]; sums and fits take weights: w=mask"
             else:
                 fix = f"tnp.where(condition, a, b)  # in the place of the if; {self._apart()}"
-            self._give_up(f"{what}\n  at:  {line}\n  fix: {fix}")
+            self._give_up(TraceTooLong(f"{what}\n  at:  {line}\n  fix: {fix}"))
 
     def _smaller(self) -> str:
         """The fix for a trace that has too many steps."""

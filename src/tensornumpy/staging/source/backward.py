@@ -10,6 +10,7 @@ import dis
 import opcode
 import types
 from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 TURNS, ITEMS = 3, 4  # of a ``for``, and of a comprehension, that are written out
 COPIES = 12  # of the body of the innermost of them at most
@@ -75,6 +76,45 @@ def _has_loops(steps: Sequence[dis.Instruction], at: dict[int, int]) -> bool:
         if turns > 1 and not all(_is_known(steps, i, known) for i in range(first, last) if _decides(steps[i])):
             return True
     return False
+
+
+class Step(NamedTuple):
+    """An instruction: the name that it loads, or the code object; if it is no attribute (``is_plain``); whether it
+    computes or calls; and in which loops it is, by their turns where the code shows them, else None. ``is_open``: one
+    of them is no ``for``."""
+
+    name: Any
+    is_plain: bool
+    computes: bool
+    turns: tuple[int | None, ...]
+    is_open: bool
+
+
+def steps_of(code: types.CodeType) -> list[Step]:
+    """The instructions of a code object."""
+    steps, at = _steps(code)
+    ends: dict[int, int] = {}
+    for i, step in enumerate(steps):
+        if "JUMP_BACKWARD" in step.opname and (first := at.get(step.argval, -1)) >= 0:
+            ends[first] = i
+    loops = []
+    for first, last in ends.items():
+        items = None
+        if is_for := steps[first].opname == "FOR_ITER":
+            begin = first - 1
+            while begin >= 0 and steps[begin].opname in _BETWEEN:
+                begin -= 1
+            items = _items(steps, begin) if steps[begin].opname == "GET_ITER" else None
+        loops.append((first, last, is_for, None if items is None else items[0]))
+    found = []
+    for i, step in enumerate(steps):
+        around = [(is_for, turns) for first, last, is_for, turns in loops if first <= i <= last]
+        name = step.argval if isinstance(step.argval, str | _CODE) else None
+        computes = step.opname.startswith(("CALL", "BINARY_OP"))
+        is_plain = step.opname not in ("LOAD_ATTR", "LOAD_METHOD")
+        turns = tuple(turns for _, turns in around)
+        found.append(Step(name, is_plain, computes, turns, not all(is_for for is_for, _ in around)))
+    return found
 
 
 def _decides(step: dis.Instruction) -> bool:
@@ -145,4 +185,4 @@ def _loops_once(code: types.CodeType) -> bool:
     return sum(step.opname == "FOR_ITER" for step in dis.get_instructions(code)) == 1
 
 
-__all__ = ["COPIES", "ITEMS", "TURNS", "may_repeat"]
+__all__ = ["COPIES", "ITEMS", "TURNS", "Step", "may_repeat", "steps_of"]
