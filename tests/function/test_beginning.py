@@ -96,6 +96,17 @@ def test_functions_are_traced_when_calls_have_paid_for_a_look(monkeypatch, secon
     np.testing.assert_array_equal(f(X), smooth(X))
 
 
+def test_calls_of_the_beginning_are_no_kind_of_their_own(monkeypatch):
+    """Once there is a trace, explain() says who answers now."""
+    takes(monkeypatch, 1e-3)
+    f = tnp.function(smooth, native="background")
+    f(X)
+    assert "Python since call 1 of 1; the next call is looked at" in f.explain()
+    for _ in range(40):
+        f(X)
+    assert "kinds of calls" not in f.explain() and "takes longer than it saves" not in f.explain()
+
+
 def test_loops_are_looked_at_later(monkeypatch):
     """To stage them takes ten times as long."""
     takes(monkeypatch, 1e-4)

@@ -30,6 +30,7 @@ _SHARE = 0.1  # of the calls of the commonest kind, below which a kind is not lo
 _DRAWS = "numbers = rng.random(n)  # before the loop, or with a generator of tnp.random"
 _FREE = ("input", "constant", "guard", "shape")  # kinds of nodes that are no steps
 _FASTER = "that is faster, as measured"
+_LOOKED_AT = "the next call is looked at"
 _BEING_MADE, _NOT_PAID = "native code is being made", "native code is made when calls have paid for it"
 _T = TypeVar("_T")
 
@@ -96,8 +97,11 @@ def _ways(function: Any) -> list[_Way]:
     if programs is not None:
         calls = [found for found in list(programs.known.values()) if hasattr(found, "staged")]
         ways += [_of_program(function, found) for found in calls]
-    known = sum(way.calls for way in ways) + function._history.calls_of_dropped
-    others = function._balance.calls.value - known
+    history = function._history
+    known = sum(way.calls for way in ways) + history.calls_of_dropped
+    others = function._balance.calls.value - known - history.early
+    if history.early and not ways and others <= 0:
+        return [_Way("Python", _LOOKED_AT, history.early)]
     if others > 0 and (why := _untraced(function)) is not None:
         ways.append(_Way(*why[:2], others, why[2]))
     return ways

@@ -138,6 +138,7 @@ class Beginning:
             if self._beside:
                 return False
             function._beginning = function._entries = None
+            function._history.early = self._calls
             return True
 
 

@@ -37,12 +37,13 @@ class Recurrence:
     """Which kinds of calls are compiled. Each at its first call; once the latest that were compiled hardly came again
     (an integer that counts, an object made for the call), a kind at its second call, its fourth, and so on."""
 
-    __slots__ = ("_latest", "_needed", "_seen", "bounds", "draws", "lonely", "nests", "passed", "until")
+    __slots__ = ("_latest", "_needed", "_seen", "bounds", "draws", "early", "lonely", "nests", "passed", "until")
 
     def __init__(self) -> None:
         self._latest: collections.deque[Any] = collections.deque(maxlen=HANDFUL + 1)  # all that has ``calls``
         self._needed = 1
         self._seen: dict[int, int] = {}  # by the hash of a key, so that nothing is kept alive
+        self.early = 0  # calls of the beginning, before there was a look at any
         self.lonely = 0  # calls in a row that ran in Python
         self.passed = Tally()  # calls that Python has answered without a look at their kinds; entries count here, too
         self.until = 0  # how many of them there are to be, before the next look
