@@ -55,8 +55,9 @@ class Beginning:
         self._work: _Work | None = None
 
     def answer(self, function: Any, args: tuple, kwargs: dict) -> Any:
-        """A call that Python answers; NotImplemented if it is not to, now or from now on."""
+        """A call that Python answers; NotImplemented if it is not to, and from now on."""
         if core._active or not may_choose(function) or function.is_strict():
+            self._is_over(function)
             return NotImplemented
         if not function._lock.acquire(blocking=False):
             return self._answer_beside(function, args, kwargs)
