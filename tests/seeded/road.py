@@ -80,7 +80,7 @@ DEFECTS = [
      f"{_BEGINS} at_once"),
     (_BEGINNING, "if not self._calls or is_larger(function, args, kwargs):", "if not self._calls:",
      f"{_BEGINS} far_larger"),
-    (_BEGINNING, "            if self._beside:\n                return False\n", "", f"{_BEGINS} beside_another"),
+    (_BEGINNING, "            if any(thread.is_alive() for thread in self._beside):", "            if False:", f"{_BEGINS} beside_another"),
     (_BUDGET, "process.missing(making), 0.0)", "0.0)", f"{_BEGINS} share"),
     (_BUDGET, "os.register_at_fork(after_in_child=process.reset)", "pass", f"{_BEGINS} child"),
     (_BUDGET, "self.latest *= _AGAIN", "self.latest = 0.0", f"{_BEGINS} in_time"),

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import math
+import threading
 import types
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -49,7 +50,8 @@ class Beginning:
     __slots__ = ("_beside", "_calls", "_first", "_is_short", "_passed", "_seconds", "_work")
 
     def __init__(self) -> None:
-        self._calls = self._passed = self._beside = 0
+        self._calls = self._passed = 0
+        self._beside: list[threading.Thread] = []  # a thread for each such call
         self._first = self._seconds = 0.0
         self._is_short = True  # else it waits for what may be spent in this process
         self._work: _Work | None = None
@@ -78,12 +80,12 @@ class Beginning:
         with _count:
             if function._beginning is not self:
                 return NotImplemented
-            self._beside += 1
+            self._beside.append(threading.current_thread())
         try:
             return call_python(function.python_function, args, kwargs)
         finally:
             with _count:
-                self._beside -= 1
+                self._beside.remove(threading.current_thread())
 
     def _timed(self, function: Any, args: tuple, kwargs: dict) -> Any:
         spent, start = process.spent, clock()
@@ -136,7 +138,7 @@ class Beginning:
     def _is_over(self, function: Any) -> bool:
         """End it, unless another thread is at a call."""
         with _count:
-            if self._beside:
+            if any(thread.is_alive() for thread in self._beside):  # a forked child has none of them
                 return False
             function._beginning = function._entries = None
             function._history.early = self._calls
