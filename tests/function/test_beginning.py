@@ -127,6 +127,11 @@ def again(n):
     return 1 if n < 2 else n * again(n - 1)
 
 
+def never():
+    for k in ():
+        again(k)
+
+
 def over_a_large_range(x):
     return sum(x * k for k in range(100_000))
 
@@ -393,6 +398,55 @@ def test_what_is_not_done_in_time_is_left_and_tried_again(monkeypatch, tmp_path,
     for _ in range(5):
         np.testing.assert_allclose(f(tnp.asarray(X.copy())), expected, rtol=1e-13)
     assert is_made()
+
+
+def test_finalizers_are_not_left_in_the_middle(monkeypatch, capfd):
+    """Whatever they raise is dropped: a trace goes on there, and is none."""
+    log = []
+
+    class Noted:
+        def __init__(self, value):
+            self.value = value
+
+        def __del__(self):
+            log.append("begun")
+            value = self.value
+            for _ in range(1):
+                value = tnp.sin(value)
+            eval("+".join(["value"] * 200), {"value": value})
+            log.append("done")
+
+    @tnp.function
+    def drops(x):
+        held = Noted(x * 2.0)
+        del held
+        return x + 1.0
+
+    set_names(monkeypatch, beginning, _LONG=-1.0)
+    set_names(monkeypatch, balance, FEW=0, _FIRST=0.0, _FREE=0.0, PART=1e-12)
+    for _ in range(3):
+        np.testing.assert_array_equal(drops(tnp.asarray(X)), X + 1.0)
+    assert log == ["begun", "done"] * 3 and "ignored" not in capfd.readouterr().err
+
+
+@pytest.mark.parametrize("large", [2**2048 - 1, 2**255 - 19, -(10**400)], ids=["rsa", "curve", "negative"])
+def test_integers_of_any_size_are_estimated(large):
+    """They are no number of turns, nor is their product one."""
+
+    @tnp.function
+    def digits(x, items):
+        for a in items:
+            for b in items:
+                for c in items:
+                    for d in items:
+                        for e in items:
+                            x = x + pow(a * b * c * d * e, 3, large) % 10
+        return x
+
+    expected = digits.python_function(X.copy(), [1, 2])
+    np.testing.assert_array_equal(digits(X.copy(), [1, 2]), expected)
+    assert beginning._Work(lambda n: [k + 1 for k in range(n % 3)], (large,)).seconds((large,)) > 0.0
+    assert beginning._Work(never, ()).seconds(()) < beginning._LONG
 
 
 def test_the_clock_of_makings_leaves_imports_out():

@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 import contextvars
 import csv
+import functools
+import io
+import itertools
 import json
 import logging
 import os
@@ -272,3 +275,47 @@ def test_what_is_awaited_is_done_in_each_call():
         assert list(map(float, asyncio.run(all_of(tnp.function(double, strict=False))))) == [0.0, 2.0, 4.0, 6.0]
     with pytest.raises(tnp.TracedArrayError, match="a coroutine"):
         asyncio.run(all_of(tnp.function(double)))
+
+
+def _endless():
+    k = 0
+    while True:
+        yield k
+        k += 1
+
+
+def _stepped(y):
+    for _ in range(70):
+        y = y * 0.9 + 0.01
+    return y
+
+
+TAKEN = {
+    "count": itertools.count,
+    "items": lambda: iter(range(1000)),
+    "generator": _endless,
+    "map": lambda: map(float, itertools.count()),
+    "enumerate": lambda: (k for k, _ in enumerate(itertools.count())),
+    "lines": lambda: map(int, io.StringIO("\n".join(map(str, range(1000))))),
+    "written": lambda: iter(
+        functools.partial(lambda file: (file.write("x"), len(file.getvalue()))[1], io.StringIO()), -1
+    ),
+}
+
+
+@pytest.mark.family(1)
+@pytest.mark.parametrize("kind", TAKEN)
+def test_what_is_taken_beside_native_loops_is_taken_once(kind):
+    """By functions that call each other, with loops that are programs: what was taken cannot be given back, so that the
+    call is not begun anew."""
+
+    def totals(wrap):
+        items = TAKEN[kind]()
+        inner = wrap(lambda y: _stepped(y + next(items)))
+        outer = wrap(lambda x: inner(_stepped(inner(x * 1.0)) + next(items)))
+        return [outer(tnp.ones(4)).numpy() for _ in range(5)]
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", tnp.EagerWarning)
+        compiled = totals(functools.partial(tnp.function, strict=False, native="background"))
+    np.testing.assert_allclose(compiled, totals(lambda f: f), rtol=1e-13)

@@ -194,10 +194,12 @@ def user_function(within: Any) -> str:
 
 
 def has_handler(within: Any) -> bool:
-    """True if a frame outside this package has a ``try`` or a ``with``, down to that of the code ``within``."""
+    """True if a frame outside this package has a ``try`` or a ``with``, down to that of the code ``within``; so has who
+    calls a finalizer."""
     frame = sys._getframe(1)
     while frame is not None and frame.f_code is not within:
-        if frame.f_code.co_exceptiontable and not is_ours(frame.f_code.co_filename):
+        code = frame.f_code
+        if (code.co_exceptiontable or code.co_name == "__del__") and not is_ours(code.co_filename):
             return True
         frame = frame.f_back  # type: ignore[assignment]
     return False

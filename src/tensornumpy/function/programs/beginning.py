@@ -15,7 +15,7 @@ import contextlib
 import math
 import threading
 import types
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -39,6 +39,7 @@ _LONG = 5e-2  # seconds of a call that is not left to Python
 _STEP, _CALL, _ELEMENT = 4e-8, 5e-7, 1e-9  # of an instruction of Python, more where it computes, and for each element
 _TURNS = 100  # of a loop, if nothing is known
 _count = lock()  # of calls beside others
+_ANY = 1 << 60  # a size, length or integer, however large
 _MOST = 1 << 16  # calls that go by at most until one is timed again
 
 
@@ -161,9 +162,9 @@ class _Work:
         for name, x in named:
             if x.__class__ is types.FunctionType:
                 self._by_name.setdefault(name, []).append(x.__code__)
-        numbers = [abs(c) for code in self._codes for c in code.co_consts if c.__class__ is int]
-        values = [largest(x)[0] for x in found if x.__class__ is not types.FunctionType]
-        self._turns = max([_TURNS, *numbers, *values])
+        numbers = [c for code in self._codes for c in code.co_consts if c.__class__ is int]
+        values = [x for x in found if x.__class__ is not types.FunctionType]
+        self._turns = max(float(_TURNS), _most((*numbers, *values)))
         self._steps: dict[types.CodeType, list[Step]] = {}
         self._known: dict[types.CodeType, float] = {}
 
@@ -171,10 +172,10 @@ class _Work:
         """At most so many for a call; infinite where a loop or a recursion has no bound that is seen."""
         arrays = [x.size for x in args if isinstance(x, np.ndarray | ndarray)]
         self._known.clear()
-        turns = max([self._turns, *(largest(x)[0] for x in (*args, self._owner))])
+        turns = max(self._turns, _most((*args, self._owner)))
         return max((self._of(code, turns, max(arrays, default=1)) for code in self._codes[:1]), default=0.0)
 
-    def _of(self, code: types.CodeType, most: int, elements: int) -> float:
+    def _of(self, code: types.CodeType, most: float, elements: int) -> float:
         if code in self._known:
             return self._known[code]
         self._known[code] = math.inf  # of a recursion
@@ -188,9 +189,15 @@ class _Work:
             called = [step.name] if isinstance(step.name, types.CodeType) else self._by_name.get(step.name, ())
             called = [one for one in called if one is not code or step.is_plain]  # another object's method, as a rule
             each += max((self._of(one, most, elements) for one in called), default=0.0)
-            total += each * math.prod(most if turns is None else turns for turns in step.turns)
+            times = math.prod(most if turns is None else turns for turns in step.turns)
+            total += each * times if times else 0.0
         self._known[code] = total
         return total
+
+
+def _most(values: Iterable[Any]) -> float:
+    """The largest size, length or integer among some values."""
+    return float(min(max((largest(x)[0] for x in values), default=0), _ANY))
 
 
 def _outside(function: types.FunctionType) -> Iterator[tuple[str, Any]]:

@@ -352,6 +352,8 @@ class _Recording:
             self.has_returned = True
             drawn = [source for g in tracer.generators for source in getattr(g, "sources", ())]
             self._look_outside(drawn)
+            if tracer.given_up is not None and tracer.raised is None:  # somebody has caught that
+                raise tracer.given_up
             if tracer.caught and not tracer.broken and tracer.raised is None:
                 raise TracedArrayError(tracer.caught)
             if self.trace.judge is not None and tracer.raised is None:
@@ -371,7 +373,8 @@ class _Recording:
         remade = self._remade()
         if taken:
             text = message(f"{taken}, would {moving.questions.would}", f"{moving.instead(moved)}, or {LENIENT}")
-            is_repeated = any("program" in n.params for n in tracer.graph.nodes)  # one draw stands for all turns
+            # one draw stands for all turns; what else is taken was not in a program, and cannot be given back
+            is_repeated = bool(moved) and any("program" in n.params for n in tracer.graph.nodes)
             if trace.may_break and trace.history is not None:
                 # of a trace that was given up nobody knows which of its pieces did this: Python runs it whole
                 trace.history.draws |= bool(moved) or (tracer.ended is not None and bool(moving.questions.what))

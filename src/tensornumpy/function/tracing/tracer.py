@@ -87,6 +87,7 @@ class Tracer:
         self.answers: dict[str, dict[Any, int]] = {}  # to decisions by values: line -> answer -> how often
         self.broken: list[tuple[str, Any]] = []  # what was asked for, and the user's frames or the exception
         self.ended: int | None = None  # nodes of a trace that was given up, after which nothing is written down
+        self.given_up: Exception | None = None  # what was raised as no graph comes of it
         self.caught = ""  # an error of these numbers, which the code has caught if it returns: it is no graph
         self.raised: list[BaseException] | None = None  # what ended the code of the call, and what that came from
         self.has_handlers = False  # steps that may raise stand where the code may catch that
@@ -293,6 +294,7 @@ class Tracer:
         that the code has done so far can be undone. Else the call goes on with its numbers to the end, at a cost for
         each step: to begin anew would do the rest twice."""
         if self.parent is not None or not self.may_break or (self.can_undo() and not has_handler(self.began)):
+            self.outermost.given_up = error
             raise error
         error.places = user_frames()  # type: ignore[attr-defined]
         self.broken.append((str(error), error))
@@ -308,13 +310,19 @@ class Tracer:
         symbols = [Symbol(node, i, o, "") for i, o in enumerate(outs)]
         return tuple(symbols) if many else symbols[0]
 
+    @property
+    def outermost(self) -> Tracer:
+        """The trace that this one is inside of."""
+        found = self
+        while found.parent is not None:
+            found = found.parent
+        return found
+
     def _note_error(self, name: str, error: Exception) -> None:
         """A step raised for the numbers of this call. Where the code goes on all the same, it is no graph."""
         fix = f"x = tnp.where(condition, x, 1)  # numbers that do not raise, in the place of try; or {LENIENT}"
         text = message(f"{name} raised {type(error).__name__}: {error}", fix)
-        outermost = self
-        while outermost.parent is not None:
-            outermost = outermost.parent
+        outermost = self.outermost
         if outermost.may_break:
             outermost.broken.append((text, user_frames()))
         outermost.caught = outermost.caught or text
