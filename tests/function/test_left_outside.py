@@ -290,6 +290,11 @@ def _stepped(y):
     return y
 
 
+def _length_after(file):
+    file.write("x")
+    return len(file.getvalue())
+
+
 TAKEN = {
     "count": itertools.count,
     "items": lambda: iter(range(1000)),
@@ -297,9 +302,7 @@ TAKEN = {
     "map": lambda: map(float, itertools.count()),
     "enumerate": lambda: (k for k, _ in enumerate(itertools.count())),
     "lines": lambda: map(int, io.StringIO("\n".join(map(str, range(1000))))),
-    "written": lambda: iter(
-        functools.partial(lambda file: (file.write("x"), len(file.getvalue()))[1], io.StringIO()), -1
-    ),
+    "written": lambda: iter(functools.partial(_length_after, io.StringIO()), -1),
 }
 
 

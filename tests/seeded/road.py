@@ -83,6 +83,8 @@ DEFECTS = [
     (_BEGINNING, "            if any(thread.is_alive() for thread in self._beside):", "            if False:",
      f"{_BEGINS} beside_another"),
     (_BEGINNING, "default=0), _ANY))", "default=0), _ANY**50))", f"{_BEGINS} any_size"),
+    ("function/tracing/recording.py", "is_repeated = bool(moved) and any(", "is_repeated = any(",
+     "tests/function/test_left_outside.py -k taken_once"),
     ("_base/errors.py", ' or code.co_name == "__del__"', "", f"{_BEGINS} finalizers"),
     (_BUDGET, "process.missing(making), 0.0)", "0.0)", f"{_BEGINS} share"),
     (_BUDGET, "os.register_at_fork(after_in_child=process.reset)", "pass", f"{_BEGINS} child"),
