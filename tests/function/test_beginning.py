@@ -400,6 +400,18 @@ def test_what_is_not_done_in_time_is_left_and_tried_again(monkeypatch, tmp_path,
     assert is_made()
 
 
+def test_nothing_is_tried_again_before_calls_have_paid(monkeypatch, tmp_path):
+    f = tnp.function(defined("steps", True, tmp_path))
+    set_names(monkeypatch, beginning, _LONG=-1.0)
+    set_names(monkeypatch, balance, FEW=0, _FIRST=0.0, _FREE=0.0, PART=1e-12)
+    f._budget.taken = 1e-9
+    f(tnp.asarray(X.copy()))
+    spent = f._budget.spent
+    for _ in range(3):
+        f(tnp.asarray(X.copy()))
+    assert f._budget.spent == spent > 0.0
+
+
 @pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")
 def test_finalizers_are_not_left_in_the_middle(monkeypatch):
     """Whatever they raise is dropped: a trace goes on there, and is none."""
@@ -412,9 +424,8 @@ def test_finalizers_are_not_left_in_the_middle(monkeypatch):
         def __del__(self):
             log.append("begun")
             value = self.value
-            for _ in range(1):
-                value = tnp.sin(value)
-            eval("+".join(["value"] * 200), {"value": value})
+            for k in [1.0] * 80:
+                value = value * 0.9 + k
             log.append("done")
 
     @tnp.function
