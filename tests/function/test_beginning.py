@@ -197,6 +197,14 @@ def test_who_asks_for_code_gets_it_at_the_first_call(options):
     assert f.experimental_get_tracing_count() == 1
 
 
+@pytest.mark.parametrize("code", [smooth, summed])
+def test_what_is_warm_is_used(code):
+    f = tnp.function(code).warmup(tnp.asarray(X))
+    assert f._beginning is None
+    np.testing.assert_allclose(f(tnp.asarray(X)), code(tnp.asarray(X)), rtol=1e-13)
+    assert f.experimental_get_tracing_count() + (f._programs is not None and f._programs.made) == 1
+
+
 def test_signatures_tapes_and_determinism_are_traced_at_the_first_call():
     f = tnp.function(smooth, input_signature=[tnp.TensorSpec([None], tnp.float64)])
     f(tnp.asarray(X))

@@ -391,6 +391,7 @@ class Function(Called, Leaving):
                 self._changes_state, self._entries = True, None  # those in Python do not hold the lock
             self._cache[key] = [trace, *held]
             self._ledger.append(trace)
+            self._beginning = None  # somebody else has asked for it
             self._history.traced(self, trace)
             self._drop(self._history.surplus(self, self.keep_traces))
             if self._is_staged and self._is_program(trace, args, kwargs):
@@ -564,6 +565,7 @@ class Function(Called, Leaving):
         >>> f(tnp.ones(3)).shape, f.experimental_get_tracing_count()
         ((3,), 1)
         """
+        self._beginning = None  # what is there is used
         warm(self, args, kwargs)
         return self
 
