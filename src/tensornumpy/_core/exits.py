@@ -18,6 +18,7 @@ from typing import Any
 import numpy as np
 
 from .._base.errors import Line, is_library, is_ours, is_theirs, user_line
+from .._base.plugins import plugin
 from . import core
 from ._compiled import dict_of
 from .core import Variable, context, ndarray
@@ -122,16 +123,16 @@ def counterpart(taken: str) -> str:
 
 @functools.lru_cache(32)
 def _names(chapter: str) -> frozenset[str]:
-    """The public names of a module of ours, read in its file: to import it may be to import half of SciPy. Of one that
-    has NumPy's names by itself."""
-    if chapter == "fft":
-        return frozenset(np.fft.__all__)
+    """The public names of a module of ours, read in its file: to import it may be to import half of SciPy."""
     place = os.path.join(os.path.dirname(os.path.dirname(__file__)), *chapter.split("."))
     file = next(f for f in (f"{place}.py", os.path.join(place, "__init__.py")) if os.path.exists(f))
     with open(file, encoding="utf-8") as text:
         body = ast.parse(text.read()).body
     made = [n.value for n in body if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) == "__all__"]
-    return frozenset(ast.literal_eval(made[-1]))
+    try:
+        return frozenset(ast.literal_eval(made[-1]))
+    except ValueError:  # no literal: NumPy's names
+        return frozenset(plugin("numpy", f".{chapter}").__all__)
 
 
 def asks() -> str:

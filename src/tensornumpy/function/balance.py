@@ -1,7 +1,7 @@
 """What a compiled function costs: how often it was called, and the processor's time that its making took.
 
 ``function.py`` and ``programs`` write it down where they make something; ``inspect/report.py`` reads it and says what
-was gained for it. It calls nothing.
+was gained for it. It asks ``engines/background.py`` whether anything had to be made, and calls nothing else.
 """
 
 from __future__ import annotations

@@ -11,11 +11,10 @@ say so before it runs.
 
 from __future__ import annotations
 
-import contextlib
 import math
 import threading
 import types
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -28,7 +27,7 @@ from ...staging.source.backward import Step, steps_of
 from ..balance import process
 from ..inspect.text import time_text
 from ..tracing.arguments import call_python
-from ..tracing.mentions import all_names
+from ..tracing.sources import outside_of
 from .looping import reached
 from .resting import bounds, is_larger, largest, may_choose, passed
 from .watch import MORE, clock, expected, since
@@ -60,7 +59,7 @@ class Beginning:
     def answer(self, function: Any, args: tuple, kwargs: dict) -> Any:
         """A call that Python answers; NotImplemented if it is not to, and from now on."""
         if core._active or not may_choose(function) or function.is_strict():
-            self._is_over(function)
+            self._ends(function)
             return NotImplemented
         if not function._lock.acquire(blocking=False):
             return self._answer_beside(function, args, kwargs)
@@ -68,7 +67,7 @@ class Beginning:
             if function._beginning is not self:  # another thread has just ended it
                 return NotImplemented
             if not self._calls or is_larger(function, args, kwargs):
-                if self._takes_long(function, args, kwargs) and self._is_over(function):
+                if self._takes_long(function, args, kwargs) and self._ends(function):
                     return NotImplemented
             elif function._history.rests:
                 return passed(function, args, kwargs, function._history.until)
@@ -133,11 +132,11 @@ class Beginning:
         self._is_short = expected(self._calls) * each < needed
         if self._is_short:
             waits = max(waits, needed / (MORE * max(each, 1e-9)) - self._calls)
-        if waits > 0.0 or not self._is_over(function):
+        if waits > 0.0 or not self._ends(function):
             history.rest(int(min(max(waits, 1.0), self._calls, _MOST)))
 
-    def _is_over(self, function: Any) -> bool:
-        """End it, unless another thread is at a call."""
+    def _ends(self, function: Any) -> bool:
+        """End it, unless another thread is at a call; True if it has ended."""
         with _count:
             if any(thread.is_alive() for thread in self._beside):  # a forked child has none of them
                 return False
@@ -157,7 +156,7 @@ class _Work:
         self._codes = [x.__code__ for x in functions]
         self._by_name: dict[str, list[types.CodeType]] = {}
         named = [(x.__name__, x) for x in functions]
-        named += [(n, x) for f in functions for n, x in _outside(f)]
+        named += [(n, x) for f in functions for n, x in outside_of(f)]
         named += zip(self._codes[0].co_varnames if self._codes else (), args, strict=False)
         for name, x in named:
             if x.__class__ is types.FunctionType:
@@ -198,14 +197,6 @@ class _Work:
 def _most(values: Iterable[Any]) -> float:
     """The largest size, length or integer among some values."""
     return float(min(max((largest(x)[0] for x in values), default=0), _ANY))
-
-
-def _outside(function: types.FunctionType) -> Iterator[tuple[str, Any]]:
-    """What a function has from outside, by its names for it."""
-    for name, cell in zip(function.__code__.co_freevars, function.__closure__ or (), strict=True):
-        with contextlib.suppress(ValueError):  # it has no value yet
-            yield name, cell.cell_contents
-    yield from ((n, function.__globals__[n]) for n in all_names(function.__code__) if n in function.__globals__)
 
 
 __all__ = ["Beginning"]

@@ -41,8 +41,7 @@ def consider(function: Any, trace: Trace) -> None:
     recorded = trace.recorded
     if recorded is not None and not core._active:  # which there is only where Python can answer
         estimate, making = _estimates(recorded)
-        trace.watch = Watch(estimate, True, budget)
-        trace.watch.earlier = _earlier(function)
+        trace.watch = Watch(estimate, True, budget, _earlier(function))
         trace.watch.wait(making)
         trace.notify = partial(_arrived, function, trace)
         return
@@ -52,8 +51,7 @@ def consider(function: Any, trace: Trace) -> None:
         return
     is_known = not any("program" in n.params for n in trace.graph.nodes)
     estimate, making = _estimates(trace.graph)
-    trace.watch = Watch(estimate, is_known, budget)
-    trace.watch.earlier = _earlier(function)
+    trace.watch = Watch(estimate, is_known, budget, _earlier(function))
     if run.job is not None:
         trace.watch.wait(making)
         trace.await_native(run)

@@ -224,7 +224,6 @@ class Programs:
         self.fruitless: dict[Any, tuple[int, _Reason]] = {}  # how often calls that differ in integers gave no program
         self.made, self.wasted = 0, 0.0  # programs so far; seconds of staging that ended in none
         self.waited = 0  # calls without a program, which may have one when there were more of them
-        self.is_unknown = False  # how long Python takes for the call that a program is made for
         self.worth = 0.0  # seconds that a program may save, by those that there are
         self.python = 0.0  # seconds of Python for calls that no program was made for; 0: there was none
         self.integers = Integers(RuntimeInt, RuntimeSize)
@@ -496,7 +495,6 @@ class Programs:
     def _make(self, key: Any, args: tuple, kwargs: dict, changing: Mapping[Path, type], reports: Any = None) -> Any:
         is_part = self.owner is None and is_making()  # of what is being made for another one
         seconds = float("inf") if self._must() else max(self.balance.leeway(), self.worth)
-        self.is_unknown = self.owner is not None and self._is_unknown(args, kwargs)
         with nullcontext() if is_part else self.balance.charge(seconds):
             made = self._made(key, args, kwargs, changing, reports)
         if made is _UNPAID:
@@ -515,6 +513,8 @@ class Programs:
 
     def _is_unknown(self, args: tuple, kwargs: dict) -> bool:
         """True if such calls may take Python far longer than those so far, or there were none."""
+        if self.owner is None:
+            return False
         return not self._budget.taken or resting.is_larger(self.owner, args, kwargs)
 
     def _made(self, key: Any, args: tuple, kwargs: dict, changing: Mapping[Path, type], reports: Any) -> Any:
@@ -581,7 +581,7 @@ class Programs:
             try:
                 with moving.questions:
                     how = (self.needs_loop, counts, self.room, changing)
-                    staged = stage(self.function, args, kwargs, *how, limit(), FEW * self.is_unknown)
+                    staged = stage(self.function, args, kwargs, *how, limit(), FEW * self._is_unknown(args, kwargs))
             except BaseException:
                 moving.undo()
                 raise

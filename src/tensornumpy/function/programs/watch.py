@@ -105,7 +105,7 @@ class Watch:
         "until",
     )
 
-    def __init__(self, estimate: float, is_known: bool = True, budget: Budget | None = None):
+    def __init__(self, estimate: float, is_known: bool = True, budget: Budget | None = None, earlier: int = 0):
         self.estimate = estimate  # seconds that Python may take; ``is_known``: unless there are loops of unknown length
         self.is_known = is_known
         self.budget = Budget() if budget is None else budget  # of the function
@@ -121,7 +121,7 @@ class Watch:
         self.before = float("inf")  # Python's time in the look before
         self.is_news = False  # a look is over, and nobody has noted that
         self.answered, self.spent, self.counted = 0, 0.0, 0
-        self.earlier = 0  # calls before there was a trace
+        self.earlier = earlier  # calls before there was a trace
         self.told = 0.0  # what it has saved, as the process knows it
         self.phase = WAITING
         self.arrived(0)

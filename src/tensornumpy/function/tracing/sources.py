@@ -145,7 +145,7 @@ _Registered = type(vars(collections.abc.Sized).get("_abc_impl"))  # the classes 
 def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
     """What an object holds, with the user's way to write it."""
     if isinstance(x, types.FunctionType):
-        return () if is_internal(x) else _of_function(x)
+        return () if is_internal(x) else outside_of(x)
     if is_bound(x):
         return (label or "self", x.__self__), (label, x.__func__)
     if isinstance(x, Transformed):
@@ -187,7 +187,8 @@ def _parts(label: str, x: Any) -> Iterable[tuple[str, Any]]:
     return [(label, v) for v in gc.get_referents(x)[:_FIRST] if not isinstance(v, types.ModuleType)]
 
 
-def _of_function(function: Any) -> Iterator[tuple[str, Any]]:
+def outside_of(function: Any) -> Iterator[tuple[str, Any]]:
+    """What a function has from outside, by its names for it: closures, defaults, globals, its own attributes."""
     code = function.__code__
     names = all_names(code)
     for name, cell in zip(code.co_freevars, function.__closure__ or (), strict=True):

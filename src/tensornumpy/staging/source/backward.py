@@ -47,20 +47,13 @@ def _steps(code: types.CodeType) -> tuple[list[dis.Instruction], dict[int, int]]
 
 def _has_loops(steps: Sequence[dis.Instruction], at: dict[int, int]) -> bool:
     """True for a loop of many turns, or whose turns the code does not show."""
-    ends: dict[int, int] = {}  # of the loops over something: the first instruction, and the last jump to it
-    for i, step in enumerate(steps):
-        if "JUMP_BACKWARD" in step.opname:
-            first = at.get(step.argval, -1)
-            if first < 0 or steps[first].opname != "FOR_ITER":
-                return True
-            ends[first] = i
+    ends = _ends(steps, at)
+    if any(first < 0 or steps[first].opname != "FOR_ITER" for first in ends):
+        return True
     known: set[str] = set()
     bounds: list[tuple[int, int, int]] = []
     for first, last in sorted(ends.items()):
-        begin = first - 1
-        while begin >= 0 and steps[begin].opname in _BETWEEN:
-            begin -= 1
-        items = _items(steps, begin) if steps[begin].opname == "GET_ITER" else None
+        begin, items = _iterated(steps, first)
         if items is None or (items[1] and items[0] > (TURNS if begin == first - 1 else ITEMS)):
             return True
         bounds.append((first, last, items[0] if items[1] else 1))
@@ -93,18 +86,10 @@ class Step(NamedTuple):
 def steps_of(code: types.CodeType) -> list[Step]:
     """The instructions of a code object."""
     steps, at = _steps(code)
-    ends: dict[int, int] = {}
-    for i, step in enumerate(steps):
-        if "JUMP_BACKWARD" in step.opname and (first := at.get(step.argval, -1)) >= 0:
-            ends[first] = i
     loops = []
-    for first, last in ends.items():
-        items = None
-        if is_for := steps[first].opname == "FOR_ITER":
-            begin = first - 1
-            while begin >= 0 and steps[begin].opname in _BETWEEN:
-                begin -= 1
-            items = _items(steps, begin) if steps[begin].opname == "GET_ITER" else None
+    for first, last in _ends(steps, at).items():
+        is_for = first >= 0 and steps[first].opname == "FOR_ITER"
+        items = _iterated(steps, first)[1] if is_for else None
         loops.append((first, last, is_for, None if items is None else items[0]))
     found = []
     for i, step in enumerate(steps):
@@ -115,6 +100,19 @@ def steps_of(code: types.CodeType) -> list[Step]:
         turns = tuple(turns for _, turns in around)
         found.append(Step(name, is_plain, computes, turns, not all(is_for for is_for, _ in around)))
     return found
+
+
+def _ends(steps: Sequence[dis.Instruction], at: dict[int, int]) -> dict[int, int]:
+    """The loops: by the first instruction of each the last jump to it; by -1 those to where there is none."""
+    return {at.get(step.argval, -1): i for i, step in enumerate(steps) if "JUMP_BACKWARD" in step.opname}
+
+
+def _iterated(steps: Sequence[dis.Instruction], first: int) -> tuple[int, tuple[int, bool] | None]:
+    """The instruction before the ``FOR_ITER`` at ``first`` that begins the iteration, and ``_items`` of it."""
+    begin = first - 1
+    while begin >= 0 and steps[begin].opname in _BETWEEN:
+        begin -= 1
+    return begin, _items(steps, begin) if steps[begin].opname == "GET_ITER" else None
 
 
 def _decides(step: dis.Instruction) -> bool:
