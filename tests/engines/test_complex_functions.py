@@ -103,3 +103,36 @@ def test_gradient_of_a_compiled_function(name):
             step[k] = h * unit
             difference = (8 * (f(z + step) - f(z - step)) - (f(z + 2 * step) - f(z - 2 * step))) / (12 * h)
             np.testing.assert_allclose(part[k], difference, rtol=1e-6, atol=1e-7)
+
+
+ZEROS = [0, 0.0, -0.0, 0j, complex(-0.0, -0.0), False, np.complex128(0)]
+
+
+@pytest.mark.parametrize("zero", ZEROS, ids=repr)
+def test_quotients_by_a_constant_zero(zero):
+    """NumPy divides both parts, with its warning, also where the compiler knows the divisor."""
+    parts = [0.0, -0.0, 1.0, -2.5, np.inf, -np.inf, np.nan]
+    z = np.array([complex(a, b) for a in parts for b in parts])
+    call = tnp.function(lambda x: x / zero, native="now")
+    with np.errstate(all="ignore"):
+        call(z)
+        got, wanted = call(z).numpy(), z / zero
+    np.testing.assert_array_equal(got.real, wanted.real)
+    np.testing.assert_array_equal(got.imag, wanted.imag)
+    finite = np.array([1 + 2j, -3j + 1] * 5)
+    for _ in range(2):
+        with pytest.warns(RuntimeWarning, match="divide by zero encountered in divide"):
+            call(finite)
+
+
+def test_quotients_of_all_kinds_of_parts():
+    parts = [0.0, -0.0, 1.0, -2.5, np.inf, -np.inf, np.nan, 5e-324, 1e308]
+    z = np.array([complex(a, b) for a in parts for b in parts])
+    x, y = (each.ravel() for each in np.meshgrid(z, z))
+    call = tnp.function(lambda x, y: x / y, native="now")
+    with np.errstate(all="ignore"):
+        call(x, y)
+        got, wanted = call(x, y).numpy(), x / y
+    for a, b in ((got.real, wanted.real), (got.imag, wanted.imag)):
+        np.testing.assert_allclose(a, b, rtol=1e-15)
+        np.testing.assert_array_equal(np.signbit(a[~np.isnan(b)]), np.signbit(b[~np.isnan(b)]))

@@ -382,6 +382,25 @@ def _note_end(name: str, args: Sequence[Any]) -> None:
         tape._ends.append((SimpleNamespace(name=name), [key for key in keys if key in tape._known], user_line()))
 
 
+def _without_body(name: str, reason: str) -> NoGradientError:
+    return NoGradientError(
+        message(
+            f"tnp.{name} cannot be differentiated, traced or batched: {reason}",
+            f"pass tnp.stop_gradient(x) outside function and vectorized_map to tnp.{name}",
+        )
+    )
+
+
+def _check_kinds(name: str, not_for: str, args: Sequence[Any], kwargs: dict) -> None:
+    """Raise NoGradientError for an array, or a list of them, whose dtype is of one of these kinds."""
+    given = [*args, *kwargs.values()]  # objects and NumPy's numbers have no handle
+    within = [x for each in given if isinstance(each, list | tuple) for x in handles_in(each)]
+    for x in given + within:
+        dtype = getattr(x, "dtype", None)
+        if getattr(dtype, "kind", "f") in not_for:
+            raise _without_body(name, f"its arrays hold {dtype}")
+
+
 def implements(  # noqa: C901, PLR0915
     numpy_function: Callable,
     *,
@@ -390,6 +409,7 @@ def implements(  # noqa: C901, PLR0915
     kernel: Callable | None = None,
     discrete: bool = False,
     scalar: bool | None = None,
+    not_for: str = "",
 ) -> Callable[[Callable], Callable]:
     """Declare a public function. It has NumPy's signature and, on plain arrays, runs NumPy's function; on taped, traced
     and batched arrays it runs the decorated body.
@@ -399,6 +419,8 @@ def implements(  # noqa: C901, PLR0915
     lacks. If its ``_implementation`` is NumPy's function, it runs only for calls that NumPy refuses.
     ``discrete``: the result has no derivative (``argsort``), so NumPy's function runs under a tape as well.
     ``scalar``: whether a 0-d result is a scalar as NumPy's is, if the ops of the body do not decide it.
+    ``not_for``: the kinds of dtypes that the body is not for: in traces and batches they raise NoGradientError, as
+    without a body.
     """
     run = kernel or numpy_function
     if kernel is not None and kernel.__module__.startswith("tensornumpy"):
@@ -418,14 +440,11 @@ def implements(  # noqa: C901, PLR0915
                 return hooks.call_in_mode(numpy_function, public, args, kwargs)
             if is_transformed(args, kwargs, placed=body):
                 if not body:
-                    raise NoGradientError(
-                        message(
-                            f"tnp.{name} cannot be differentiated, traced or batched: {reason}",
-                            f"pass tnp.stop_gradient(x) outside function and vectorized_map to tnp.{name}",
-                        )
-                    )
+                    raise _without_body(name, reason)
                 if not discrete or not only_taped([args, kwargs]):
                     args, kwargs = with_arrays((args, kwargs))
+                    if not_for and not only_taped([args, kwargs]):
+                        _check_kinds(name, not_for, args, kwargs)
                     result = call_judged(function, run, checks, args, kwargs)
                     return result if scalar is None or kwargs.get("out") is not None else given_as(result, scalar)
                 _note_end(name, [args, kwargs])

@@ -71,7 +71,7 @@ def diff(a, n=1, axis=-1, prepend=np._NoValue, append=np._NoValue):
     return a
 
 
-@implements(np.ediff1d)
+@implements(np.ediff1d, not_for="OMSU")
 def ediff1d(ary, to_end=None, to_begin=None):
     """Differences of neighbours in the flattened array, with values in front and behind.
 
@@ -153,7 +153,7 @@ def _slope(f: ndarray, axis: int, h: Any, edge_order: int) -> ndarray:
     return concatenate((left, inner, right), axis=axis)
 
 
-@implements(np.gradient)
+@implements(np.gradient, not_for="OMmSU")
 def gradient(f, *varargs, axis=None, edge_order=1):
     """Slopes by central differences, one-sided at the ends; an array for each axis if there are several.
 
@@ -331,7 +331,7 @@ def _window(full: ndarray, n: int, m: int, mode: str) -> ndarray:
     return full[start : start + n]
 
 
-@implements(np.convolve)
+@implements(np.convolve, not_for="OMmSU")
 def convolve(a, v, mode="full"):
     """Discrete convolution of two vectors. Gradient: in both. Raises ValueError for an empty one.
 
@@ -344,7 +344,7 @@ def convolve(a, v, mode="full"):
     return _window(full, a.shape[0], v.shape[0], _mode(mode))
 
 
-@implements(np.correlate)
+@implements(np.correlate, not_for="OMmSU")
 def correlate(a, v, mode="valid"):
     """Cross-correlation of two vectors, the second conjugated. Gradient: in both.
 
@@ -370,7 +370,7 @@ def correlate(a, v, mode="valid"):
 # --- products -----------------------------------------------------------------------------------------
 
 
-@implements(np.cross)
+@implements(np.cross, not_for="OMmSU")
 def cross(a, b, axisa=-1, axisb=-1, axisc=-1, axis=None):
     """Cross product of vectors of length 3, or 2 (deprecated by NumPy; of two such, the third coordinate alone).
 

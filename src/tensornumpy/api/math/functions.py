@@ -189,7 +189,9 @@ def real(val):
     >>> tnp.real(tnp.asarray([1 + 2j])).numpy()
     array([1.])
     """
-    found = to_array(val.real if isinstance(val, int) else val)
+    if isinstance(val, int | float | complex) and not isinstance(val, np.generic):  # Python's number, as NumPy's answer
+        return val.real
+    found = to_array(val)
     found = found.real if found.dtype.kind == "c" else found
     return as_weak(found) if is_one(val) else found
 
@@ -202,7 +204,9 @@ def imag(val):
     >>> tnp.imag(tnp.asarray([1 + 2j])).numpy()
     array([2.])
     """
-    found = to_array(val if hasattr(val, "dtype") or not isinstance(val, int) else val.imag).imag
+    if isinstance(val, int | float | complex) and not isinstance(val, np.generic):
+        return val.imag
+    found = to_array(val).imag
     return as_weak(found) if is_one(val) else found
 
 
@@ -235,7 +239,7 @@ def real_if_close(a, tol=100):
     return a.real if bool((e.absolute(a.imag) < limit).all()) else a
 
 
-@implements(np.sinc)
+@implements(np.sinc, not_for="OMmSU")
 def sinc(x):
     """``sin(pi x) / (pi x)``, and 1 at 0. Gradient: right to every order at 0 as well.
 
@@ -282,7 +286,7 @@ def isclose(a, b, rtol=1e-5, atol=1e-8, equal_nan=False):
     return result
 
 
-@implements(np.iscomplex, discrete=True)
+@implements(np.iscomplex, discrete=True, not_for="OMmSU")
 def iscomplex(x):
     """Where the imaginary part is not zero. Gradient: none.
 

@@ -68,7 +68,7 @@ def _mean(a: ndarray, axis: Any, dtype: Any, mask: Any, empty: str = "", keepdim
     return cast(sum(a, axis, **given) / count, final)
 
 
-@implements(np.mean, scalar=True)
+@implements(np.mean, scalar=True, not_for="OMSU")
 def mean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoValue):
     """Arithmetic mean over axes. Gradient: the cotangent in equal parts.
 
@@ -121,7 +121,7 @@ def _var(
     return cast(total / divisor, total.dtype)
 
 
-@implements(np.var, scalar=True)
+@implements(np.var, scalar=True, not_for="OMSU")
 def var(
     a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
 ):
@@ -141,7 +141,7 @@ def root(v: ndarray) -> ndarray:
     return where(flat, v, e.sqrt(where(flat, np.ones((), v.dtype), v)))
 
 
-@implements(np.std, scalar=True)
+@implements(np.std, scalar=True, not_for="OMSU")
 def std(
     a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
 ):
@@ -154,7 +154,7 @@ def std(
     return finish(_drop(cast(root(v), v.dtype), axis, keepdims), out)
 
 
-@implements(np.average)
+@implements(np.average, not_for="OMSU")
 def average(a, axis=None, weights=None, returned=False, *, keepdims=NoValue):
     """Mean with weights, and the sum of the weights if ``returned``. Gradient: in the elements and the weights.
 
@@ -228,7 +228,7 @@ def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> nda
     return finish(cast(middle, native(a.dtype)) if is_inexact(a.dtype) else middle, out)
 
 
-@implements(np.median, scalar=True)
+@implements(np.median, scalar=True, not_for="OMmSU")
 def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
     """The middle element of each line, or the mean of the middle two. Gradient: to these, half each.
 
@@ -243,7 +243,7 @@ def median(a, axis=None, out=None, overwrite_input=False, keepdims=False):
 # --- covariance -------------------------------------------------------------------------------------------
 
 
-@implements(np.cov)
+@implements(np.cov, not_for="OMmSU")
 def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=None, *, dtype=None):
     """Covariance matrix of variables in rows (columns with ``rowvar=False``). Gradient: in data and ``aweights``.
 
@@ -310,7 +310,7 @@ def cov(m, y=None, rowvar=True, bias=False, ddof=None, fweights=None, aweights=N
     return squeeze(cast(result, np.result_type(dtype)))
 
 
-@implements(np.corrcoef)
+@implements(np.corrcoef, not_for="OMmSU")
 def corrcoef(x, y=None, rowvar=True, *, dtype=None):
     """Correlation coefficients: the covariances over the standard deviations, cut to [-1, 1]. Gradient: in the data.
 

@@ -82,7 +82,7 @@ def nancumprod(a, axis=None, dtype=None, out=None):
     return reductions.cumprod(_filled(a, 1), axis=axis, dtype=dtype, out=out)
 
 
-@implements(np.nanmean, scalar=True)
+@implements(np.nanmean, scalar=True, not_for="OMSU")
 def nanmean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoValue):
     """Mean of the elements that are not NaN; NaN where there is none. Gradient: in equal parts, 0 for NaN.
 
@@ -94,7 +94,7 @@ def nanmean(a, axis=None, dtype=None, out=None, keepdims=NoValue, *, where=NoVal
         return moments.mean(a, axis=axis, dtype=dtype, out=out, keepdims=keepdims, where=_valid(a, where))
 
 
-@implements(np.nanvar, scalar=True)
+@implements(np.nanvar, scalar=True, not_for="OMSU")
 def nanvar(
     a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
 ):
@@ -122,7 +122,7 @@ def _nanvar(a: ndarray, axis: Any, dtype: Any, ddof: Any, mask: Any, mean: Any, 
     return where(count - taken <= 0, np.full((), np.nan, v.dtype), v)
 
 
-@implements(np.nanstd, scalar=True)
+@implements(np.nanstd, scalar=True, not_for="OMSU")
 def nanstd(
     a, axis=None, dtype=None, out=None, ddof=0, keepdims=NoValue, *, where=NoValue, mean=NoValue, correction=NoValue
 ):
@@ -230,7 +230,7 @@ def nanpercentile(a, q, axis=None, out=None, overwrite_input=False, method="line
     return quantiles(a, q, axis, out, method, keepdims, weights, weak, True)
 
 
-@implements(np.nanmedian, scalar=True)
+@implements(np.nanmedian, scalar=True, not_for="OMmSU")
 def nanmedian(a, axis=None, out=None, overwrite_input=False, keepdims=NoValue):
     """Median of the elements that are not NaN; NaN where there is none.
 

@@ -97,8 +97,11 @@ def _or(sweep: Sweep, node: Node) -> Value | None:
 
 
 def _known_truth(sweep: Sweep, node: Node, final: bool) -> Value | None:
-    """``final`` where one operand is that and decides everything; the other operand where it decides nothing."""
+    """``final`` where one operand is that and decides everything; the other operand where it decides nothing. Of truth
+    values: True is the first bit alone of an integer, and any number but 0 is true."""
     a, b = node.args
+    if any(getattr(x, "aval", None) is None or x.aval.dtype != np.bool_ for x in (a, b)):
+        return None
     for one, other in ((a, b), (b, a)):
         if _is_truth(one, final):
             everywhere = np.broadcast_to(np.bool_(final), node.avals[0].shape)

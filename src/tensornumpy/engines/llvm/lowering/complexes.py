@@ -189,16 +189,23 @@ def _multiply(e: Emitter, a: Pair, b: Pair) -> Pair:
 def _divide(e: Emitter, a: Pair, b: Pair, is_scaled: bool = True) -> Pair:
     """Smith's division (Comm. ACM 5, 1962), in the order of operations of NumPy, which multiplies by a quotient
     (``is_scaled``), or of Python. The operands are chosen before they are divided, so that no flag comes from the case
-    that is not taken."""
+    that is not taken. By zero NumPy divides both parts."""
     large = e.cmp("oge", e.intrinsic("fabs", b[0]), e.intrinsic("fabs", b[1]))
     p, q = e.select(large, b[0], b[1]), e.select(large, b[1], b[0])
     u, v = e.select(large, a[0], a[1]), e.select(large, a[1], a[0])
-    ratio = e.div(q, p)
-    bottom = e.add(p, e.mul(q, ratio))
-    part = e.mul(u, ratio)
-    top = e.add(u, e.mul(v, ratio)), e.select(large, e.sub(v, part), e.sub(part, v))
     if not is_scaled:
+        ratio = e.div(q, p)
+        bottom, part = e.add(p, e.mul(q, ratio)), e.mul(u, ratio)
+        top = e.add(u, e.mul(v, ratio)), e.select(large, e.sub(v, part), e.sub(part, v))
         return e.div(top[0], bottom), e.div(top[1], bottom)
+    zero = e.like(0.0, p)
+    if all(x.text in (zero.text, e.like(-0.0, x).text) for x in b):  # a quotient of two constants raises no flag
+        return e.div(a[0], zero), e.div(a[1], zero)
+    is_zero = e.cmp("oeq", p, zero)
+    ratio = e.div(q, e.select(is_zero, e.like(1, p), p))
+    bottom = e.select(is_zero, zero, e.add(p, e.mul(q, ratio)))
+    part, other = (e.mul(e.select(is_zero, zero, x), ratio) for x in (u, v))
+    top = e.select(is_zero, u, e.add(u, other)), e.select(large, e.sub(v, part), e.sub(part, v))
     scale = e.div(e.like(1, p), bottom)
     return e.mul(top[0], scale), e.mul(top[1], scale)
 

@@ -246,11 +246,12 @@ class Lowering:
         return e.cmp(predicate, xs[0], xs[1])
 
     def _constant_power(self, name: str, xs: list[Reg]) -> Reg | None:
-        """NumPy's ways for the exponents -1, 0, 1/2, 1 and 2; products for other small integers."""
+        """NumPy's ways for the exponents -1, 0, 1/2 (of ``power``), 1 and 2; products for other small integers."""
         if name not in ("power", "float_power") or xs[1].text.startswith("%"):
             return None
         for exponent, function in ((2.0, "square"), (0.5, "sqrt"), (-1.0, "reciprocal")):
-            if xs[1].text == self.e.like(exponent, xs[1]).text:
+            is_numpys = name == "power" or exponent != 0.5  # float_power(-0.0, 0.5) is 0.0
+            if is_numpys and xs[1].text == self.e.like(exponent, xs[1]).text:
                 return vmath.FUNCTIONS[function](self.e, xs[0])
         if xs[1].text == self.e.like(1.0, xs[1]).text:
             return xs[0]
