@@ -14,16 +14,17 @@ from typing import Any
 
 import numpy as np
 
+from .._base.dtypes import is_checked
 from .._base.errors import NoGradientError, TracedArrayError, message
 from .._base.hooks import hooks
 from .._core import core
 from .._core.advice import advise, with_advice
-from .._core.core import Batched, context, element_or_view, ndarray
+from .._core.core import Batched, bind, context, element_or_view, ndarray
 from .._core.dispatch import concrete, handles_in, is_transformed, unwrap
 from .._core.exits import note_exit
 from .._core.numbers import has_numbers, number_array
 from .._core.referee import JUDGED, numpy_error
-from .._core.values import field_of, is_record
+from .._core.values import field_of, is_record, is_scalar, is_weak
 from ..ops import movement
 from ..ops.index import NO_INDEX, split_index
 from ..ops.indexing import selection
@@ -68,14 +69,15 @@ class _Indexing(Members):
                 if index.__class__ is not slice and index.__class__ is not int:
                     index = unwrap(index)
                 if value.__class__ is ndarray:
-                    value = value._v
+                    value = _as_given(value, self._v.dtype)
                 elif value.__class__ not in _DIRECT:
                     value = unwrap(value)
                 self._v[index] = value
                 return
             watched = is_transformed(self, index, value)
             if not watched and lens.writable_in_place(self):
-                self._v[unwrap(index)] = unwrap(value)
+                is_one = isinstance(value, ndarray)
+                self._v[unwrap(index)] = _as_given(value, self._v.dtype) if is_one else unwrap(value)
             else:
                 self._write(index, value, watched)
         except Exception as error:
@@ -113,7 +115,9 @@ class _Indexing(Members):
         if value.__class__ is _np_array and value.dtype != dtype:
             value = value.astype(dtype)  # assignment casts as NumPy's does
         elif isinstance(value, ndarray) and value._v.dtype != dtype:
-            value = movement.cast(value, dtype)
+            is_basic = is_weak(value) or all(not a.ndim and a.dtype.kind != "b" for a in arrays)  # else NumPy casts
+            checked = is_scalar(value) and is_basic and is_checked(value._v.dtype, dtype, is_weak(value))
+            value = bind(movement.fitting, (value,), {"dtype": dtype}) if checked else movement.cast(value, dtype)
         for each in (value, *arrays):
             if isinstance(each, ndarray) and each._v.__class__ is Batched:
                 lens.check_shared(self, each)
@@ -156,6 +160,14 @@ class _Indexing(Members):
     def __contains__(self, item: Any, /) -> bool:
         found = self == item
         return builtins.bool((found if isinstance(found, ndarray) else np.asarray(found)).any())
+
+
+def _as_given(value: ndarray, dtype: np.dtype) -> Any:
+    """What NumPy is to assign: a scalar where it looks whether it fits, which it does not ask of an array."""
+    own = value._v
+    if own.__class__ is not _np_array:
+        return unwrap(value)
+    return own[()] if dtype.kind == "i" and is_scalar(value) and own.dtype != dtype else own
 
 
 def _one_object(value: Any) -> Any:

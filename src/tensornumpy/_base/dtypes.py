@@ -295,3 +295,11 @@ class Aval:
 
     def __repr__(self) -> str:
         return f"{self.dtype}[{','.join(map(str, self.shape))}]"
+
+
+def is_checked(source: np.dtype, dtype: np.dtype, is_pythons: bool) -> bool:
+    """Whether NumPy looks if a number fits that is assigned to elements of ``dtype``: into signed integers, and a
+    number of Python's into unsigned ones, too."""
+    if dtype.kind not in ("iu" if is_pythons else "i") or source.kind not in "iuf":
+        return False
+    return not np.can_cast(source, dtype)

@@ -112,6 +112,29 @@ astype = Op(
     copies=True,
 )
 
+
+def _fitting_evaluate(x, dtype):
+    """Numbers as an assignment of NumPy's to elements of this integer dtype takes them: without their fraction, and
+    what does not fit is its OverflowError or ValueError."""
+    x = _numpy.asarray(x)
+    made = _numpy.empty(x.shape, dtype)
+    for at in _numpy.ndindex(x.shape):
+        made[at] = x[at].item()
+    return made
+
+
+# A scalar that is written into integers that may not hold it. An array is cast, whatever it comes to.
+fitting = Op(
+    "fitting",
+    _fitting_evaluate,
+    scalar=None,
+    vjp=(lambda np, g, y, x, dtype: g,),
+    linear=True,
+    holomorphic=False,
+    infer=lambda x, dtype: Aval(x.shape, dtype),
+    elementwise=True,
+)
+
 copy = Op(
     "copy",
     memory.copy,
@@ -219,6 +242,7 @@ __all__ = [
     "broadcast_to",
     "concatenate",
     "copy",
+    "fitting",
     "lead",
     "reshape",
     "stop_gradient",

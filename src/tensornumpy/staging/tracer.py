@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from .._base.dtypes import as_dtype
+from .._base.dtypes import as_dtype, is_checked
 from .._core.core import ndarray
 from .._core.scalars import is_scalar
 from ..compiler import ir, text
@@ -251,12 +251,24 @@ class Tracer(Writer):
         except (OverflowError, ValueError) as error:
             raise Escape(str(error)) from None
 
-    def _check_fits(self, expr: Expr, dtype: np.dtype) -> None:
-        """Bail out where what is left of a Python float without its fraction is no integer of a dtype, or it is NaN."""
-        for ufunc, end in ((np.greater, np.iinfo(dtype).min - 1), (np.less, np.iinfo(dtype).max + 1)):
+    def assigned(self, x: Any, dtype: np.dtype) -> None:
+        """Bail out where NumPy raises as a number of its own is assigned to elements of a dtype that it does not fit.
+        (``to`` asks those of Python's.)"""
+        if isinstance(x, Scalar) and not x.python and is_checked(x.expr.dtype, dtype, False):
+            self._check_fits(self.expr_of(x), dtype, "number")
+
+    def _check_fits(self, expr: Expr, dtype: np.dtype, what: str = "Python float") -> None:
+        """Bail out where what is left of a number without its fraction is no integer of a dtype, or it is NaN."""
+        info, kind = np.iinfo(dtype), expr.dtype.kind
+        ends = [(np.greater, info.min - 1), (np.less, info.max + 1)]
+        if kind != "f":  # of integers those ends that the dtype of the number goes beyond
+            ends = [(np.greater_equal, info.min)] if np.iinfo(expr.dtype).min < info.min else []
+            ends += [(np.less_equal, info.max)] if np.iinfo(expr.dtype).max > info.max else []
+        for ufunc, end in ends:
             loop = (expr.dtype, expr.dtype, BOOL)
-            test = Op(BOOL, ufunc.__name__, (expr, Const(expr.dtype, float(end))), loop)
-            self.check(test, f"a Python float that does not fit {dtype}")
+            limit = int(end) if kind != "f" else float(end) if abs(end) <= np.finfo(expr.dtype).max else end * math.inf
+            test = Op(BOOL, ufunc.__name__, (expr, Const(expr.dtype, limit)), loop)
+            self.check(test, f"a {what} that does not fit {dtype}")
 
     def over(self, expr_view: StagedArray, shape: Sequence[Affine]) -> StagedArray:
         """An array broadcast to a shape, as a view."""
@@ -331,6 +343,10 @@ class Tracer(Writer):
             exprs = tuple(self.to(x, d) for x, d in zip(given, loop, strict=False))
             number = self.scalar(Op(loop[-1], name, exprs, loop))
             if not self.is_strong(ufunc, given, loop):
+                numpys = [x for x in given if isinstance(x, Scalar) and not x.python]
+                if not numpys or any(x.sure is None for x in numpys):
+                    for x in given:  # whether it is Python's decides on the dtype, and on what wraps
+                        self.certain(x)
                 is_float = all(d == FLOAT for d in loop[:-1])  # where one operand of NumPy makes the result NumPy's
                 number.sure = self.any_sure(given) if is_float else self.all_sure(given)
                 self.python_raises(ufunc, exprs, number.sure)

@@ -416,6 +416,12 @@ cdef bint put_numbers(cnp.ndarray own, object index, object numbers):
     return True
 
 
+cdef inline bint is_signed(cnp.ndarray x):
+    cdef int kind = cnp.PyArray_TYPE(x)
+    return (kind == cnp.NPY_BYTE or kind == cnp.NPY_SHORT or kind == cnp.NPY_INT
+            or kind == cnp.NPY_LONG or kind == cnp.NPY_LONGLONG)
+
+
 cdef bint written(object self, object own, object index, object value) except -1:
     cdef object found = operand_of(value)
     if found is None and (type(value) is tuple or type(value) is list):
@@ -431,6 +437,9 @@ cdef bint written(object self, object own, object index, object value) except -1
             return False
         index = settled(index)
     else:
+        if (type(value) is ndarray_class and is_signed(<cnp.ndarray>own) and found is not None
+                and cnp.PyArray_TYPE(<cnp.ndarray>found) != cnp.PyArray_TYPE(<cnp.ndarray>own) and is_scalar(value)):
+            return False  # NumPy looks whether it fits
         value = numpy_scalar(value) if found is None else found
         if value is None or not is_free(self):
             return False

@@ -463,16 +463,28 @@ def has_elements(container: Container, key: Any, mentioned: Names) -> bool:
     return not is_named or mentioned.everything or mentioned.has_elements_read(key)
 
 
-def memory(containers: Sequence[Container], mentioned: Names) -> Memory:
-    """The memory outside that code with these names may write to without a step of the graph."""
+def memory(containers: Sequence[Container], mentioned: Names, is_closed: Callable[[type], bool]) -> Memory:
+    """The memory outside that code with these names may write to without a step of the graph. ``is_closed``: of a
+    class whose objects keep NumPy's arrays while they are traced, as arguments, too."""
     found = {}
     for container in containers:
-        for key, content in container.contents.items() if not container.is_of_argument else ():
+        for key, content in container.contents.items() if _keeps_numpys(container, is_closed) else ():
             if not isinstance(content, ndarray) and is_held(container, key, content, mentioned, False):
                 is_array = isinstance(content, np.ndarray)
                 if has_elements(container, key, mentioned) and not (is_array and not content.flags.writeable):
                     found[id(content)] = (container.label(key), content)
     return Memory(list(found.values()))
+
+
+def _keeps_numpys(container: Container, is_closed: Callable[[type], bool]) -> bool:
+    """True for what is no part of an argument, in which our arrays stand for NumPy's, and for parts of such objects."""
+    if not container.is_of_argument:
+        return True
+    while container.parent is not None:
+        if container.kind == "fields" and is_closed(type(container.obj)):
+            return True
+        container = container.parent
+    return False
 
 
 def is_compared(container: Container, mentioned: Names, after: dict) -> bool:

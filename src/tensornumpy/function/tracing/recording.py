@@ -39,7 +39,7 @@ from ..replay import has_effects, replay, watched
 from ..run import run
 from ..trace import Trace
 from . import errstates
-from .arguments import Call
+from .arguments import Call, is_open
 from .builtins import GIVING
 from .captures import Changed, environment, memory
 from .clocks import Told, has_other_threads
@@ -232,7 +232,7 @@ class _Recording:
         self.moving = Moving(iterators, reached(function, call.args, call.kwargs, names), disturbed)
         self.code = Code(mentioned, (), ())
         self.kinds = [(h, type(h.obj)) for h in self.containers if h.kind == "fields"]
-        self.outside, self.told = memory(self.containers, mentioned), Told()
+        self.outside, self.told = memory(self.containers, mentioned, lambda cls: not is_open(cls, call.read)), Told()
         trace.told = self.told.texts
         self.numbers = None if call.wanted is None else Recorder(tracer)
         self.moving.questions.refusal = None if self.numbers is None else Refused(call.wanted.names)

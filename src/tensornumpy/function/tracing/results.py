@@ -124,7 +124,11 @@ class Builder:
         if isinstance(handle, np.ndarray):
             if type(handle) is not np.ndarray and handle is np.ma.masked:
                 return lambda run: handle
-            return self.captured(handle) or (lambda run: np.array(handle, subok=True))
+            captured = self.captured(handle)
+            if captured is None and self.is_arguments(handle):
+                what = f"an array of an argument, {handle.shape} of {handle.dtype}, that NumPy's own functions see"
+                raise TracedArrayError(message(f"{what}, is in the result", "return x.copy()"))
+            return captured or (lambda run: np.array(handle, subok=True))
         root = root_of(handle)
         if root is not handle and id(root) in self.positions:  # as in Python, a view of the argument of each call
             gets, of = [self.lens(get) for get in lenses(handle)], self.positions[id(root)]
@@ -143,6 +147,11 @@ class Builder:
             return found
         index = self.output(handle)
         return lambda run: run.outs[index]
+
+    def is_arguments(self, array: np.ndarray) -> bool:
+        """True for memory of a NumPy array that stands in an argument, where no array of ours stands for it."""
+        held = [x for h in self.before if h.is_of_argument for x in h.contents.values() if x.__class__ is np.ndarray]
+        return any(np.may_share_memory(array, x) for x in held)
 
     def lens(self, get: Callable[[ndarray], ndarray]) -> Template:
         """The template of a lens: an index is that of the run."""

@@ -324,6 +324,8 @@ def setitem(t: Tracer, x: StagedArray, key: Any, value: Any) -> None:
     if isinstance(value, StagedArray):
         value = t.packed(value)
     found = _Selection(t, x, key)
+    if not found.arrays or not found.domain()[0]:  # behind arrays NumPy casts
+        t.assigned(value, x.dtype)
     if not found.arrays:
         t.write(StagedArray(t, found.view, found.sizes), value)
         return

@@ -83,6 +83,11 @@ def astype(tf: Any, x: Any, dtype: _numpy.dtype) -> Any:
     return cast(tf, x, target)
 
 
+@lowers("fitting", same=True)
+def fitting(tf: Any, x: Any, dtype: _numpy.dtype) -> Any:
+    return astype(tf, x, dtype)  # tensors are not looked at
+
+
 @lowers("copy", same=True)
 def copy(tf: Any, x: Any) -> Any:
     return kernel(tf, "Identity")(x)

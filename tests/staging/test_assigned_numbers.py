@@ -1,0 +1,170 @@
+"""Numbers that are assigned to elements of integer arrays which may not hold them, and numbers of two kinds."""
+
+import warnings
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+
+def one(x, v):
+    x[0] = v[0]
+    return x
+
+
+def one_computed(x, v):
+    x[0] = v[0] * 2
+    return x
+
+
+def one_added(x, v):
+    x[1] += v[0]
+    return x
+
+
+def a_sum(x, v):
+    x[0] = v.sum()
+    return x
+
+
+def in_a_loop(x, v):
+    for i in range(len(v)):
+        x[i] = v[i]
+    return x
+
+
+def in_a_long_loop(x, v):
+    for k in range(200):
+        for i in range(len(v)):
+            x[i] = v[i] * 2 - v[i] + k * 0
+    return x
+
+
+def of_pythons(x, v):
+    for i in range(len(v)):
+        x[i] = float(v[i]) * 2
+    return x
+
+
+def everywhere(x, v):
+    x[:] = v[0]
+    return x
+
+
+def by_index(x, v):
+    x[np.array([0, 2])] = v[0]  # which is a cast, as the next one
+    return x
+
+
+def by_mask(x, v):
+    x[v > 0] = v[0]
+    return x
+
+
+def at_an_element_of_integers(x, v):
+    x[np.arange(3)[v.astype(int)[2] * 0 + 1]] = v[0]
+    return x
+
+
+def pythons_by_index(x, v):
+    x[np.array([0, 2])] = float(v[0])
+    return x
+
+
+def filled(x, v):
+    x.fill(v[0])
+    return x
+
+
+WRITES = [one, one_computed, one_added, a_sum, in_a_loop, in_a_long_loop, of_pythons, everywhere, by_index, by_mask]
+WRITES += [at_an_element_of_integers, pythons_by_index, filled]
+VALUES = [
+    np.array([300.0, 1, 2]),
+    np.array([np.nan, 1, 2]),
+    np.array([300, 1, 2]),
+    np.array([-129, 1, 2], np.int16),
+    np.array([1e30, 1, 2]),
+    np.array([np.inf, 1, 2], np.float32),
+    np.array([1e4, 1, 2], np.float16),
+    np.array([2**63 + 5, 1, 2], np.uint64),
+    np.array([100.7, -1, 2]),
+]
+
+
+def _outcome(function, x, v):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            found = function(x.copy(), v.copy())
+        except (OverflowError, ValueError) as error:
+            return type(error), str(error).split("\n")[0]
+    return np.asarray(found).tolist()
+
+
+@pytest.mark.parametrize("native", ["now", "off"])
+@pytest.mark.parametrize("dtype", ["i1", "i8", "u1"])
+@pytest.mark.parametrize("write", WRITES, ids=lambda f: f.__name__)
+def test_what_does_not_fit_is_numpys_error(write, dtype, native):
+    """Eager, where a tape watches, traced, and in native loops."""
+    compiled = tnp.function(write, native=native, strict=False)
+    refused = 0
+    for v in VALUES:
+        x = np.zeros(3, dtype)
+        expected = _outcome(write, x, v)
+        refused += isinstance(expected, tuple)
+        assert _outcome(lambda x, v: write(tnp.asarray(x), tnp.asarray(v)), x, v) == expected
+        for _ in range(2):
+            assert _outcome(compiled, x, v) == expected
+        with tnp.GradientTape() as tape:
+            given = tnp.asarray(v)
+            if v.dtype.kind == "f":
+                tape.watch(given)
+            found = _outcome(lambda x, v, given=given: write(tnp.asarray(x), given), x, v)
+            assert found == _outcome(write, x, given.numpy())
+    assert refused or write in (by_mask, by_index) or dtype == "u1"
+
+
+def test_a_failed_write_leaves_the_array():
+    x = tnp.zeros(3, dtype=np.int8)
+    with pytest.raises(OverflowError, match="Python integer 300 out of bounds for int8"):
+        x[1] = tnp.asarray([300.0])[0]
+    assert x.tolist() == [0, 0, 0]
+
+
+def test_scalars_in_a_batch():
+    def write(v):
+        x = tnp.zeros(2, dtype=np.int8)
+        x[0] = v[0]
+        return x
+
+    assert tnp.vectorized_map(write, tnp.asarray([[3.7], [-5.0]])).tolist() == [[3, 0], [-5, 0]]
+    with pytest.raises(OverflowError, match="Python integer 300 out of bounds for int8"):
+        tnp.vectorized_map(write, tnp.asarray([[3.0], [300.0]]))
+
+
+def wraps(a, b, out):
+    s = 1
+    for i in range(len(a)):
+        if a[i] > 100:
+            s = a[i] * 2
+        out[i] = s - b[i]
+    return out
+
+
+def kinds(a, b, out):
+    for i in range(len(a)):
+        out[i] = np.sign(1 if a[i] > 1 else 1.5) // 2 + (np.sqrt(4 if a[i] > 1 else 2.25)) * b[i]
+    return out
+
+
+@pytest.mark.parametrize("run", [wraps, kinds])
+@pytest.mark.parametrize("largest", [7, 200])
+def test_numbers_that_are_pythons_on_some_paths(run, largest):
+    """Beside a number of Python's, int8 stays int8 and wraps; beside NumPy's int64 it does not."""
+    a, b = np.array([7, 3, largest, 0, 5, 1]), np.array([-128, 7, -5, -1, -128, 1], np.int8)
+    compiled = tnp.function(run, native="now", strict=False)
+    with np.errstate(over="ignore"):
+        expected = run(a, b, np.zeros(6))
+        for _ in range(2):
+            np.testing.assert_array_equal(compiled(a, b, np.zeros(6)), expected)
