@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import os
+import random
 import threading
+import warnings
 
 import numpy as np
 import pytest
@@ -14,6 +17,7 @@ from tensornumpy._base.forks import working_time
 from tensornumpy.engines import background
 from tensornumpy.function import balance
 from tensornumpy.function.programs import beginning
+from tensornumpy.function.tracing import tracer
 
 X = np.linspace(0.0, 1.0, 50)
 pytestmark = pytest.mark.beginning
@@ -384,11 +388,16 @@ def defined(name, loop, tmp_path):
     return scope[name]
 
 
+@pytest.fixture
+def looked_at(monkeypatch):
+    """No call is Python's because it is short."""
+    set_names(monkeypatch, beginning, _LONG=-1.0)
+
+
 @pytest.mark.parametrize("loop", [False, True])
-def test_what_is_not_done_in_time_is_left_and_tried_again(monkeypatch, tmp_path, loop):
+def test_what_is_not_done_in_time_is_left_and_tried_again(monkeypatch, looked_at, tmp_path, loop):
     """Python answers such a call, and its making may take twice as long when calls have paid for that."""
     code = defined("steps", loop, tmp_path)
-    set_names(monkeypatch, beginning, _LONG=-1.0)
     f = tnp.function(code)
     expected = code(tnp.asarray(X.copy()))
 
@@ -408,9 +417,8 @@ def test_what_is_not_done_in_time_is_left_and_tried_again(monkeypatch, tmp_path,
     assert is_made()
 
 
-def test_nothing_is_tried_again_before_calls_have_paid(monkeypatch, tmp_path):
+def test_nothing_is_tried_again_before_calls_have_paid(monkeypatch, looked_at, tmp_path):
     f = tnp.function(defined("steps", True, tmp_path))
-    set_names(monkeypatch, beginning, _LONG=-1.0)
     set_names(monkeypatch, balance, FEW=0, _FIRST=0.0, _FREE=0.0, PART=1e-12)
     f._budget.taken = 1e-9
     f(tnp.asarray(X.copy()))
@@ -418,6 +426,45 @@ def test_nothing_is_tried_again_before_calls_have_paid(monkeypatch, tmp_path):
     for _ in range(3):
         f(tnp.asarray(X.copy()))
     assert f._budget.spent == spent > 0.0
+
+
+def slope(v):
+    return v * (1.0 - v)
+
+
+def descend(n):
+    """A loop over Python's numbers, of which no graph has a step, behind a draw that no program has."""
+    w = float(random.randint(1, 3))
+    for _ in range(n):
+        w += 0.01 * slope(1 / (1 + math.exp(-w)))
+    return w
+
+
+class Grid:
+    """Many objects, which a program of one of its methods would be given one by one."""
+
+    def __init__(self, n):
+        self.cells = [[[i, j, None] for j in range(n)] for i in range(n)]
+
+    def step(self, k):
+        total = 0
+        for row in self.cells[:2]:
+            total += row[k % 2][0] + random.randint(0, 1) * 0
+        return total
+
+    def run(self, turns):
+        return sum(self.step(k) for k in range(turns)) + random.randint(0, 1) * 0
+
+
+@pytest.mark.parametrize(("code", "args"), [(descend, (3000,)), (Grid.run, (Grid(6), 300))], ids=["numbers", "objects"])
+def test_a_trace_without_steps_ends_in_time(monkeypatch, looked_at, code, args):
+    """Its calls of functions are looks at the clock: it does not come to its end, which would tell of the draws."""
+    f = tnp.function(code)
+    set_names(monkeypatch, tracer, limit=lambda: float("-inf"))
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", tnp.EagerWarning)
+        f(*args)
+    assert not f.experimental_get_tracing_count()
 
 
 @pytest.mark.filterwarnings("error::pytest.PytestUnraisableExceptionWarning")

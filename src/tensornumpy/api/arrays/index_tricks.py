@@ -13,6 +13,9 @@ from ..._base.errors import NoGradientError, message
 from ..._core.advice import advised
 from ..._core.core import ndarray
 from ..._core.dispatch import handles_in, is_transformed, overrides, unwrap
+from ..._core.numbers import TracedNumber
+from ..._core.values import PYTHON_TYPES, is_weak
+from ...ops.movement import cast
 from ..common import made, to_array
 from .joining import concatenate
 from .manipulation import atleast_1d, reshape, static
@@ -68,9 +71,23 @@ class _Concatenator:
                 message("the strings of r_ and c_ work on plain arrays only", "tnp.concatenate or tnp.stack")
             )
         parts = [atleast_1d(made(np.r_[_slices(k)]) if isinstance(k, slice) else to_array(k)) for k in key]
+        if any(_is_number(k) for k in key):
+            dtype = np.result_type(*[_weak(k) if _is_number(k) else p.dtype for k, p in zip(key, parts, strict=True)])
+            parts = [cast(p, dtype) for p in parts]
         if self.columns:
             parts = [reshape(p, (*p.shape, 1)) if p.ndim == 1 else p for p in parts]
         return concatenate(parts, axis=-1 if self.columns else 0)
+
+
+def _is_number(x: Any) -> bool:
+    return type(x) is TracedNumber or (isinstance(x, ndarray) and is_weak(x)) or type(x) in (bool, int, float, complex)
+
+
+def _weak(x: Any) -> Any:
+    """A number of Python's for promotion."""
+    if isinstance(x, ndarray):
+        return PYTHON_TYPES[x.dtype.kind]()
+    return type(x._tn_value if type(x) is TracedNumber else x)()
 
 
 r_ = _Concatenator(np.r_, columns=False)

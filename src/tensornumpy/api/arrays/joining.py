@@ -366,7 +366,9 @@ def tile(A, reps):
     shape = (1,) * (rank - a.ndim) + tuple(a.shape)
     spread = tuple(m for r, n in zip(reps, shape, strict=True) for m in (r, n))
     a = reshape(a, tuple(m for n in shape for m in (1, n)))
-    return movement.copy(reshape(broadcast_to(a, spread), tuple(r * n for r, n in zip(reps, shape, strict=True))))
+    tiled = reshape(broadcast_to(a, spread), tuple(r * n for r, n in zip(reps, shape, strict=True)))
+    ordered = tiled if all(r == 1 for r in reps) else laid(tiled, "C")
+    return movement.copy(tiled) if ordered is tiled else ordered
 
 
 @implements(np.repeat)

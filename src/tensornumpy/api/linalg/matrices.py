@@ -10,7 +10,7 @@ import numpy as np
 
 from ..._base.dims import differ, is_known
 from ..._base.errors import NoGradientError, message
-from ..._core.core import Batched, bind, ndarray
+from ..._core.core import Batched, bind, context, ndarray
 from ..._core.dispatch import implements
 from ...ops.base import canonical, canonical_axis
 from ...ops.elementwise import isfinite, isnan, sign
@@ -18,6 +18,7 @@ from ...ops.linalg import matrices as ops
 from ...ops.movement import cast
 from ..arrays import indexing
 from ..arrays.joining import concatenate
+from ..arrays.layout import example
 from ..arrays.manipulation import moveaxis, reshape, transpose
 from ..common import NUMPY, is_symbolic, made, to_array
 from ..statistics.reductions import all, any, count_nonzero, max, min, sum
@@ -218,6 +219,19 @@ def eigvalsh(a, UPLO="L"):
     return eigh(a, UPLO)[0]
 
 
+def _eigen(a: ndarray, vectors: bool = True) -> Any:
+    """Eigenvalues and vectors, or the values alone, real where all values are. What they are is a guard of a trace."""
+    ctx = context()
+    is_other = ctx.device is not None and ctx.device.engine is not None  # whose graphs have complex values
+    if ctx.trace is None or is_other or a.dtype.kind == "c" or a._v.__class__ is Batched:
+        w, v = bind(ops.eig, (a,), {})
+        return (w, v) if vectors else w
+    is_complex = ops.eig.evaluate(example(a))[0].dtype.kind == "c"
+    w, v, has_dtype = bind(ops.eig_as, (a,), {"is_complex": is_complex})
+    bool(has_dtype)  # the guard
+    return (w, v) if vectors else w
+
+
 @implements(_la.eig)
 def eig(a):
     """Eigenvalues and eigenvectors of square matrices. Gradient: of distinct eigenvalues.
@@ -226,7 +240,7 @@ def eig(a):
     array([2.])
     """
     a = _matrix(a, square=True)
-    w, v = bind(ops.eig, (a,), {})
+    w, v = _eigen(a)
     if NUMPY >= (2, 5):
         w, v = (cast(each, np.result_type(a.dtype, np.complex64)) for each in (w, v))
     return EigResult(w, v)
@@ -234,7 +248,7 @@ def eig(a):
 
 def real_eigvals(a):
     """Eigenvalues that are real numbers where all of them are, in every version of NumPy."""
-    return bind(ops.eig, (_matrix(a, square=True),), {})[0]
+    return _eigen(_matrix(a, square=True), vectors=False)
 
 
 @implements(_la.eigvals)
@@ -246,7 +260,9 @@ def eigvals(a):
     >>> tnp.linalg.eigvals(tnp.asarray([[2.0]])).numpy()
     array([2.])
     """
-    return eig(a)[0]
+    a = _matrix(a, square=True)
+    w = _eigen(a, vectors=False)
+    return cast(w, np.result_type(a.dtype, np.complex64)) if NUMPY >= (2, 5) else w
 
 
 @implements(_la.pinv)

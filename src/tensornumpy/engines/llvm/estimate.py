@@ -41,7 +41,7 @@ _LIBRARY: dict[str, tuple[float, float | None]] = {
     "argpartition": (5.0, 1.0), "searchsorted": (30.0, 1.0), "fft": (0.9, None), "ifft": (0.9, None),
     "rfft": (0.6, None), "irfft": (0.6, None), "solve": (0.2, 1.5), "inv": (0.23, 1.5), "det": (0.1, 1.5),
     "slogdet": (0.1, 1.5), "cholesky": (0.06, 1.5), "qr": (0.3, 1.5), "eigh": (0.7, 1.5),
-    "svd": (1.1, 1.5), "pinv": (1.3, 1.5), "eig": (2.5, 1.5),
+    "svd": (1.1, 1.5), "pinv": (1.3, 1.5), "eig": (2.5, 1.5), "eig_as": (2.5, 1.5),
 }  # fmt: skip
 _NUMPY, _KERNEL, _PROGRAM = range(3)
 # Of the making of one program, of an elementwise step in it, of another step, and of a product, which is written for

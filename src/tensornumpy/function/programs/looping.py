@@ -162,6 +162,10 @@ class Inlined:
 
     def __call__(self, *args: Any, **kwargs: Any) -> Any:
         trace = context().trace
+        if trace is not None:
+            trace.look_at_clock()
+            if trace.ended is not None:  # it was given up, and no program comes of it
+                return self.function(*args, **kwargs)
         may_loop = trace is None or trace.inlines
         has_loops = may_loop and self.candidate.holds(self.function, None, args)
         if not has_loops and not (self.is_called and builtins.gives_numbers(self.function.__code__)):
@@ -243,6 +247,7 @@ def called(function: Any) -> Any:
     trace = context().trace
     if trace is None:
         return function
+    trace.count_call()
     found = builtins.instead(function)
     return callee(function, trace.inlined, called) if found is None else found
 

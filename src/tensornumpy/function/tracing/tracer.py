@@ -93,6 +93,7 @@ class Tracer:
         self.has_handlers = False  # steps that may raise stand where the code may catch that
         self.states: Watch = Watch() if parent is None else parent.states
         self.has_weak = self.gave_weak = False  # numbers of arrays may be weak ones; some are
+        self.calls = 0  # that the code made: a loop over Python's numbers takes time, and no step
         self.inlines: bool = parent is not None and parent.inlines  # loops of what the code calls may be programs
         self.inlined: dict[Any, Any] = {}  # functions, and what is called for them; see programs/looping.py
         self.transformed: dict[Any, Any] = {}  # the same of functions that transforms get
@@ -288,6 +289,17 @@ class Tracer:
             self._give_up(TraceTooLong(message(what, self._smaller())))
         elif steps % _LOOK == 0 and self.may_break and working_time() > limit():
             self._give_up(TraceOverdue())
+
+    def count_call(self) -> None:
+        """The code calls a function: now and then that is a look at the clock, as a step is."""
+        self.calls += 1
+        if self.calls % _LOOK == 0:
+            self.look_at_clock()
+
+    def look_at_clock(self) -> None:
+        """Give the trace up if it takes longer than may be spent on it."""
+        if self.ended is None:
+            self._stop_in_time(0)
 
     def _give_up(self, error: TraceTooLong) -> None:
         """No graph comes of this trace. Raises TraceTooLong, behind which Python does the call from the start, if all

@@ -481,7 +481,21 @@ def _eig(x):
     return (w.real, v.real) if x.dtype.kind != "c" and w.dtype.kind == "c" and not w.imag.any() else (w, v)
 
 
+def _eig_as(x, is_complex):
+    w, v = _eig(x)
+    has_dtype = _numpy.asarray((w.dtype.kind == "c") == is_complex)
+    if is_complex:
+        wide = _numpy.result_type(w.dtype, _numpy.complex64)
+        return w.astype(wide), v.astype(wide), has_dtype
+    return w.real, v.real, has_dtype
+
+
 eig = _Decomposition("eig", _eig, vjp=(_eig_rule,), holomorphic=False)
+# For a trace, whose dtypes are those of every run, while those of ``eig`` depend on the values: whether these have the
+# dtype is the third result.
+eig_as = _Decomposition(
+    "eig_as", _eig_as, vjp=(lambda np, g, y, x, is_complex: _eig_rule(np, g[:2], y[:2], x),), holomorphic=False
+)
 
 
 def _pinv_rule(np, g, y, x, hermitian=False, **params):

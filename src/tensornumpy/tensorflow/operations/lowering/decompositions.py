@@ -178,6 +178,14 @@ def eig(tf: Any, x: Any) -> tuple[Any, Any]:
     return e, v
 
 
+@lowers("eig_as")
+def eig_as(tf: Any, x: Any, is_complex: bool) -> tuple[Any, Any, Any]:
+    """In an eager call as ``eig``; a graph has complex values."""
+    w, v = eig(tf, x)
+    to_real = w.dtype.is_complex and not is_complex
+    return (tf.math.real(w), tf.math.real(v), tf.constant(True)) if to_real else (w, v, tf.constant(True))
+
+
 def _orthonormal(tf: Any, columns: Any, count: Any, full: bool) -> Any:
     """The columns, which are orthonormal up to rounding or zero, made orthonormal; completed to a basis if ``full``."""
     q, r = factor(tf, columns, full)

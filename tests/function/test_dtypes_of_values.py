@@ -1,0 +1,83 @@
+"""What a trace cannot know for every run: dtypes that values decide, numbers that are Python's, order in memory."""
+
+import numpy as np
+import pytest
+
+import tensornumpy as tnp
+
+REAL, COMPLEX = np.array([[2.0, 1.0], [1.0, 3.0]]), np.array([[0.0, 1.0], [-1.0, 0.5]])
+
+
+def radius(xp, a):
+    w = xp.linalg.eigvals(a)
+    return xp.sum((w * w.conj()).real)
+
+
+CODES = [
+    radius,
+    lambda xp, a: xp.linalg.eigvals(a).conj(),
+    lambda xp, a: xp.linalg.eig(a)[1],
+    lambda xp, a: sum(xp.linalg.eigvals(a + i).real.sum() * 0.5**i for i in range(3)),
+    lambda xp, a: xp.zeros_like(xp.linalg.eigvals(a)),
+    lambda xp, a: xp.roots(a[1]),
+]
+
+
+@pytest.mark.parametrize("native", ["now", "off"])
+@pytest.mark.parametrize("k", range(len(CODES)))
+@pytest.mark.parametrize("turn", [1, -1])
+def test_eigenvalues_are_real_or_complex_in_each_call(k, native, turn):
+    compiled = tnp.function(lambda a: CODES[k](tnp, a), native=native)
+    for a in [REAL, COMPLEX, REAL, COMPLEX, COMPLEX, REAL][::turn]:
+        found, expected = compiled(a), np.asarray(CODES[k](np, a))
+        assert found.dtype == expected.dtype
+        np.testing.assert_allclose(found, expected, rtol=1e-12)
+
+
+def test_the_gradient_of_eigenvalues_that_turn_complex():
+    of = lambda a: radius(tnp, a)  # noqa: E731
+    outside, inside = tnp.grad(tnp.function(of, native="now")), tnp.function(tnp.grad(of), native="now")
+    for a in (REAL, COMPLEX, REAL, COMPLEX):
+        expected = tnp.grad(of)(tnp.asarray(a))
+        for found in (outside(tnp.asarray(a)), inside(tnp.asarray(a))):
+            assert found.dtype == np.float64
+            np.testing.assert_allclose(found, expected, rtol=1e-10, atol=1e-12)
+
+
+@pytest.mark.parametrize("dtype", ["f4", "i1", "i4", "f2", "c8", "f8"])
+@pytest.mark.parametrize("join", ["r_", "c_"])
+@pytest.mark.parametrize("number", [0, 0.5, True, 1j])
+def test_numbers_beside_arrays_are_pythons(join, dtype, number):
+    x = np.ones(1, dtype)
+    f = lambda xp, x: getattr(xp, join)[x, number]  # noqa: E731
+    expected = f(np, x)
+    with tnp.GradientTape() as tape:
+        z = tnp.asarray(x)
+        if x.dtype.kind in "fc":
+            tape.watch(z)
+        taped = f(tnp, z)
+    compiled = tnp.function(lambda x: f(tnp, x), native="now")
+    batched = tnp.vectorized_map(lambda x: f(tnp, x), tnp.asarray(x[None]))[0]
+    for found in (taped, compiled(x), compiled(x), batched):
+        assert found.dtype == expected.dtype
+        np.testing.assert_array_equal(found, expected)
+
+
+@pytest.mark.parametrize("shape", [(4,), (1, 4), (3, 4), (4, 1), (4, 3), (0, 2), (1,), (1, 1)])
+@pytest.mark.parametrize("reps", [(2, 1), (2, 1, 1), (1, 2, 1), (3, 1, 2), 2, (1, 2), (1, 1)])
+def test_writes_through_views_of_tiles(shape, reps):
+    def f(xp, x):
+        y = xp.tile(x, reps)
+        y.reshape(-1)[::3] = 0
+        return y
+
+    x = np.arange(1.0, 1.0 + np.prod(shape)).reshape(shape)
+    expected = f(np, x.copy())
+    compiled = tnp.function(lambda x: f(tnp, x), native="now")
+    for _ in range(2):
+        np.testing.assert_array_equal(compiled(x), expected)
+    np.testing.assert_array_equal(tnp.vectorized_map(lambda r: f(tnp, r), tnp.asarray(x[None]))[0], expected)
+    kept = np.tile(np.ones(shape), reps)
+    kept.reshape(-1)[::3] = 0
+    grad = tnp.grad(lambda x: f(tnp, x).sum())(tnp.asarray(x))
+    assert float(grad.sum()) == kept.sum()
