@@ -48,3 +48,24 @@ def test_a_state_of_errors_needs_no_python(f):
                 else:
                     np.testing.assert_array_equal(g(x, y), wanted)
                 assert np.geterr() == before
+
+
+@pytest.mark.parametrize("native", ["now", "off"])
+@pytest.mark.parametrize(
+    "code",
+    [
+        lambda x: x + tnp.log(tnp.asarray([1.0, 0.0])),
+        lambda x: x * (tnp.asarray(1.0) / tnp.asarray(0.0)),
+        lambda x: tnp.sqrt(tnp.asarray([-1.0, 4.0])) + x,
+        lambda x: tnp.asarray([1e308, 1.0]) * 10 + x,
+    ],
+)
+def test_what_a_constant_raises_is_told_by_each_call(code, native):
+    """Whatever the state was when the function was traced: such a step is not computed once and for all."""
+    compiled, x = tnp.function(code, native=native), np.ones(2)
+    with np.errstate(all="ignore"):
+        for _ in range(2):
+            compiled(x)
+    for _ in range(2):
+        with np.errstate(all="raise"), pytest.raises(FloatingPointError, match="encountered in"):
+            compiled(x)

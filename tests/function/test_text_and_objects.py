@@ -432,3 +432,19 @@ def test_arrays_in_arrays_of_objects_are_written_to(native):
             found, expected = (list(x) for x in (found, expected))
             for x, y in zip(found, expected, strict=True):
                 np.testing.assert_allclose(np.asarray(x, float), y)
+
+
+def test_arrays_in_lists_of_arrays_of_objects_are_ours():
+    x = tnp.asarray([1.0, 2.0])
+    for take in (lambda o: o.tolist()[0][0], lambda o: o.item(0), lambda o: o[0, 0], lambda o: o.item()):
+        with tnp.GradientTape() as tape:
+            tape.watch(x)
+            o = tnp.empty((1, 1), dtype=object)
+            o[0, 0] = x * 3
+            found = take(o)
+            y = tnp.sum(found * found)
+        assert type(found) is tnp.ndarray
+        assert tape.gradient(y, x).tolist() == [18.0, 36.0]
+    held = tnp.empty(2, dtype=object)
+    held[0], held[1] = [np.ones(1)], "a"
+    assert type(held.tolist()[0][0]) is np.ndarray  # a list of the user's own

@@ -557,7 +557,8 @@ class _Item:
         self.args = args
 
     def __call__(self, value: np.ndarray) -> Any:
-        return value.item(*self.args)
+        found = value.item(*self.args)
+        return _ours(found, 0) if value.dtype.hasobject else found
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, _Item) and self.args == other.args
@@ -567,7 +568,15 @@ class _Item:
 
 
 def _tolist(value: np.ndarray) -> Any:
-    return value.tolist()
+    found = value.tolist()
+    return _ours(found, value.ndim) if value.dtype.hasobject else found
+
+
+def _ours(x: Any, depth: int) -> Any:
+    """What an array of objects holds, in so many lists, as its elements are given: arrays as ours."""
+    if depth:
+        return [_ours(item, depth - 1) for item in x]
+    return wrap(x) if x.__class__ is _np_array else x
 
 
 _tolist.__name__ = "tolist"  # in messages

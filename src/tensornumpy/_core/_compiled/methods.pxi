@@ -193,7 +193,7 @@ cdef object by_itself(int k, Member m, object self, cnp.ndarray own):
     """What some methods give without arguments; None where that is not all there is to do."""
     cdef object value = None
     if not tn_holds(own, NUMBERS):
-        if m.kind == GIVES and k != SETFLAGS and tn_holds(own, DATES | TEXTS | RECORDS | OBJECTS) and 0 < cnp.PyArray_SIZE(own) < SMALL:
+        if m.kind == GIVES and k != SETFLAGS and tn_holds(own, DATES | TEXTS | RECORDS) and 0 < cnp.PyArray_SIZE(own) < SMALL:
             return tn_call_quietly(m.numpy, own)
         return None
     if k == SUM_METHOD:

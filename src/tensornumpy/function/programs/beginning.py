@@ -28,6 +28,7 @@ from ..balance import process
 from ..inspect.text import time_text
 from ..tracing.arguments import call_python
 from ..tracing.sources import outside_of
+from .asking import tell
 from .looping import reached
 from .resting import bounds, is_larger, largest, may_choose, passed
 from .watch import MORE, clock, expected, since
@@ -47,17 +48,21 @@ class Beginning:
     in place yet. Calls hold the lock of the function, so that none is at work while another one is traced, which takes
     back what its code changes outside of arrays; those that do not get it are ``_beside``."""
 
-    __slots__ = ("_beside", "_calls", "_first", "_is_short", "_passed", "_seconds", "_work")
+    __slots__ = ("_beside", "_calls", "_first", "_is_short", "_is_told", "_passed", "_seconds", "_work")
 
     def __init__(self) -> None:
         self._calls = self._passed = 0
         self._beside: list[threading.Thread] = []  # a thread for each such call
         self._first = self._seconds = 0.0
+        self._is_told = False  # what the code asks of NumPy's arrays
         self._is_short = True  # else it waits for what may be spent in this process
         self._work: _Work | None = None
 
     def answer(self, function: Any, args: tuple, kwargs: dict) -> Any:
         """A call that Python answers; NotImplemented if it is not to, and from now on."""
+        if not self._is_told:
+            self._is_told = True
+            tell(function, args, kwargs)
         if core._active or not may_choose(function) or function.is_strict():
             self._ends(function)
             return NotImplemented

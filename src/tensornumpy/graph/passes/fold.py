@@ -15,6 +15,16 @@ from ..ir import Graph, Node, Value
 _LARGEST = 1 << 16  # elements; a larger result is cheaper to compute than to keep
 
 
+def _folded(node: Node, constants: dict[Value, np.ndarray]) -> np.ndarray | None:
+    """The value of an op on constants; None where it raises a flag, about which each call warns or raises."""
+    args = [constants[a] if isinstance(a, Value) else a for a in node.args]
+    try:
+        with np.errstate(all="raise"):
+            return np.asarray(node.op.evaluate(*args, **node.params), node.avals[0].dtype)
+    except FloatingPointError:
+        return None
+
+
 def constant_folding(graph: Graph) -> Graph:
     """The graph with constant expressions replaced by their values."""
     constants: dict[Value, np.ndarray] = {}
@@ -32,12 +42,8 @@ def constant_folding(graph: Graph) -> Graph:
             and math.prod(node.avals[0].shape) <= _LARGEST
             and all(not isinstance(a, Value) or a in constants for a in node.args)
         )
-        if foldable:
-            with np.errstate(all="ignore"):
-                value = np.asarray(
-                    node.op.evaluate(*[constants[a] if isinstance(a, Value) else a for a in node.args], **node.params),
-                    node.avals[0].dtype,
-                )
+        value = _folded(node, constants) if foldable else None
+        if value is not None:
             if node.op.is_view and value.flags.f_contiguous and not value.flags.c_contiguous:
                 constants[Value(node)] = value  # what is computed of it is folded
                 nodes.append(node)
