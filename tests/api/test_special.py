@@ -374,3 +374,12 @@ except tnp.NoGradientError as error: print("betaincinv" in str(error))
     assert "False" not in found
     assert found.count("True") == 13
     assert "[0.25, 0.25, 0.25, 0.25]" in found and "[0.1875, -0.0625, -0.0625, -0.0625]" in found
+
+
+@pytest.mark.parametrize("axis", [1, -1])
+def test_logsumexp_of_nothing(axis):
+    """Minus infinity, as SciPy's, also in a compiled function and in a gradient."""
+    f = lambda z: tnp.special.logsumexp(z, axis=axis)  # noqa: E731
+    z = np.zeros((3, 0))
+    np.testing.assert_array_equal(tnp.function(f, native="now")(z), np.full(3, -np.inf))
+    assert tnp.grad(lambda z: tnp.sum(tnp.where(tnp.isfinite(f(z)), f(z), 0.0)))(tnp.asarray(z)).shape == (3, 0)

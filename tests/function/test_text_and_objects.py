@@ -448,3 +448,13 @@ def test_arrays_in_lists_of_arrays_of_objects_are_ours():
     held = tnp.empty(2, dtype=object)
     held[0], held[1] = [np.ones(1)], "a"
     assert type(held.tolist()[0][0]) is np.ndarray  # a list of the user's own
+
+
+@pytest.mark.parametrize(
+    "x", [np.array(["2020-01-05"], "M8[D]"), np.array([3], "m8[D]"), np.array([1.5]), np.array([7])]
+)
+def test_a_scalar_as_an_object_is_the_object(x):
+    found, expected = tnp.asarray(x)[0].astype(object), x[0].astype(object)
+    assert type(found) is type(expected)
+    assert found == expected
+    assert tnp.asarray(x).astype(object).shape == tnp.asarray(x).reshape(()).astype(object).shape + (1,)

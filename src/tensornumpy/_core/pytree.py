@@ -176,7 +176,8 @@ _STATIC = (
 
 def is_own(cls: type) -> bool:
     """True for a class of this package or of NumPy, and not of one whose name begins with theirs."""
-    return cls.__module__.partition(".")[0] in ("tensornumpy", "numpy")
+    module = getattr(cls, "__module__", "")  # a class of C code that was made where no module is has none
+    return isinstance(module, str) and module.partition(".")[0] in ("tensornumpy", "numpy")
 
 
 def _is_ours_to_call(content: Any) -> bool:

@@ -153,6 +153,8 @@ cdef object by_numpy(int k, Member m, object self, cnp.ndarray own, PyObject** a
                 call = called(m, args, n)
             return view_handle(self, own, value, METHOD, call)
         if cnp.PyArray_NDIM(<cnp.ndarray>value) == 0 and is_scalar(self):  # then it is one, too
+            if cnp.PyArray_TYPE(<cnp.ndarray>value) == cnp.NPY_OBJECT:
+                return tn_get_item(value, ())
             return handle_of(value, SCALAR)
     return result_handle(value)
 

@@ -38,7 +38,9 @@ def _float(x: Any) -> Any:
 
 def _shift(a: Any, axis: Any) -> Any:
     """The largest element along the axes, a constant, and 0 where that is infinite."""
-    top = max(a.real if a.dtype.kind == "c" else a, axis=axis, keepdims=True)
+    lengths = a.shape if axis is None else [a.shape[i] for i in (axis if isinstance(axis, tuple) else (axis,))]
+    start = {"initial": -np.inf} if 0 in lengths else {}
+    top = max(a.real if a.dtype.kind == "c" else a, axis=axis, keepdims=True, **start)
     top = bind(stop_gradient, (top,), {})
     return where(e.isfinite(top), top, np.zeros((), top.dtype))
 

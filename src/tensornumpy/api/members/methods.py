@@ -125,6 +125,8 @@ class _ShapeMethods(Members):
         if not is_transformed(self):
             value = self._concrete()
             result = value.astype(dtype, order=order, casting=casting, copy=copy)
+            if dtype.kind == "O" and is_scalar(self):
+                return result[()]  # the object itself, as NumPy's scalars give it
             return self if result is value else like_scalar(self, wrap(result))
         _check_order(order)
         if not np.can_cast(self.dtype, dtype, casting):
