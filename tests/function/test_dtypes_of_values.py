@@ -1,5 +1,7 @@
 """What a trace cannot know for every run: dtypes that values decide, numbers that are Python's, order in memory."""
 
+import itertools
+
 import numpy as np
 import pytest
 
@@ -81,3 +83,35 @@ def test_writes_through_views_of_tiles(shape, reps):
     kept.reshape(-1)[::3] = 0
     grad = tnp.grad(lambda x: f(tnp, x).sum())(tnp.asarray(x))
     assert float(grad.sum()) == kept.sum()
+
+
+ORDERED = {
+    "polyval": lambda xp, x: xp.polyval([1.0, 2.0, 0.5], x),
+    **{f"unwrap {k}": lambda xp, x, k=k: xp.unwrap(x * 5, axis=k) for k in (0, 1, 2)},
+    **{f"median {k}": lambda xp, x, k=k: xp.median(x, axis=k) for k in (0, 1, 2)},
+    "median kept": lambda xp, x: xp.median(x, axis=1, keepdims=True),
+    "nanmedian": lambda xp, x: xp.nanmedian(x, axis=1),
+}
+
+
+@pytest.mark.parametrize("name", ORDERED)
+def test_writes_through_reshaped_results_are_where_numpys_are(name):
+    """Whether ``y.reshape(-1)`` is a view hangs on the order of elements in memory, which is that of the operand."""
+
+    def run(xp, x, turn):
+        y = ORDERED[name](xp, x)
+        turn(y).reshape(-1)[0] = 99.0
+        y.reshape(-1)[-1] = -99.0
+        return y
+
+    x = np.random.default_rng(0).normal(size=(2, 3, 4))
+    for axes in itertools.permutations(range(3)):
+        for turn in (lambda y: y, lambda y: y.T, lambda y: y.swapaxes(0, 1)):
+            expected = run(np, x.transpose(axes), turn)
+            compiled = tnp.function(lambda x, turn=turn: run(tnp, x, turn))
+            np.testing.assert_allclose(compiled(x.transpose(axes)), expected)
+            with tnp.GradientTape() as tape:
+                z = tnp.asarray(x.transpose(axes))
+                tape.watch(z)
+                taped = run(tnp, z, turn)
+            np.testing.assert_allclose(taped, expected)

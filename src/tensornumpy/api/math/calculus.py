@@ -298,7 +298,7 @@ def unwrap(p, discont=None, axis=-1, *, period=2 * np.pi):
     correction = where(e.absolute(steps) < discont, 0, wrapped - steps)
     first = cast(_part(p, axis, slice(0, 1)), dtype)
     rest = _part(p, axis, slice(1, None)) + bind(cumsum, (correction,), {"axis": axis})
-    return concatenate((first, cast(rest, dtype)), axis=axis)
+    return laid_like(concatenate((first, cast(rest, dtype)), axis=axis), p)
 
 
 # --- convolution ------------------------------------------------------------------------------------------

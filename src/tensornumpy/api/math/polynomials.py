@@ -24,6 +24,7 @@ from ...ops import elementwise as e
 from ...ops.movement import cast, stop_gradient
 from ..arrays.indexing import where
 from ..arrays.joining import concatenate, stack, trim_zeros
+from ..arrays.layout import laid_like
 from ..arrays.manipulation import atleast_1d
 from ..arrays.ranges import vander
 from ..common import is_symbolic, made, to_array
@@ -320,7 +321,8 @@ def polyint(p, m=1, k=None):
 
 def _polyval(p, x):
     p, x = to_array(p), to_array(x)
-    y: Any = made(np.zeros(tuple(x.shape), x.dtype))
+    zeros = np.zeros(tuple(x.shape), x.dtype)
+    y: Any = laid_like(made(zeros), x)
     for i in range(len(p)):
         y = y * x + p[i]
     return y

@@ -19,6 +19,7 @@ from ...ops.movement import cast
 from ...ops.searching import checked
 from ..arrays.indexing import take_along_axis, where
 from ..arrays.joining import concatenate
+from ..arrays.layout import example, laid_like
 from ..arrays.manipulation import broadcast_to, expand_dims, reshape, squeeze, transpose
 from ..common import NoValue, finish, made, native, to_array, warn_where
 from ..linalg.products import matmul
@@ -225,6 +226,9 @@ def median_of(a: Any, axis: Any, out: Any, keepdims: Any, skip_nan: bool) -> nda
     half = np.asarray(0.5, a.dtype if a.dtype.kind == "f" else float)
     with np.errstate(invalid="ignore"):  # differences of infinite elements, which NumPy does not take
         middle = quantile_of(a, half, axis, None, "midpoint", keepdims, skip_nan, is_median=True)
+    value = example(a)
+    if middle.ndim > 1 and value.__class__ is np.ndarray and not value.flags.c_contiguous:
+        middle = laid_like(middle, value.max(axis, keepdims=kept(keepdims)))
     return finish(cast(middle, native(a.dtype)) if is_inexact(a.dtype) else middle, out)
 
 
