@@ -115,3 +115,14 @@ def test_writes_through_reshaped_results_are_where_numpys_are(name):
                 tape.watch(z)
                 taped = run(tnp, z, turn)
             np.testing.assert_allclose(taped, expected)
+
+
+@pytest.mark.parametrize("number", [300, -200, 2**40])
+def test_integers_that_do_not_fit_beside_arrays(number):
+    with pytest.raises(OverflowError):
+        tnp.function(lambda x: tnp.r_[x, number], native="off")(np.array([1], "i1"))
+    taken = tnp.function(lambda x, n: tnp.r_[x, n], native="off", strict=False)
+    for n in (3, 5, 7, 9):
+        assert taken(np.array([1], "i1"), n).tolist() == [1, n]
+    with pytest.raises(OverflowError):
+        taken(np.array([1], "i1"), number)

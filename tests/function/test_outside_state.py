@@ -461,3 +461,92 @@ def test_classes_of_packages_whose_names_begin_as_numpys(package):
             assert float(one.counted(tnp.asarray(k + n))) == 2.0 * (k + n)
             assert one.count == n
             assert float(one.found["last"]) == 2.0 * (k + n)
+
+
+TABLE = np.array([1.0, 2.0, 3.0])
+HELD = {"w": TABLE.copy()}
+LISTED = [TABLE.copy()]
+
+
+class Class:
+    w = TABLE.copy()
+
+
+class Object:
+    def __init__(self):
+        self.w, self.d, self.b = TABLE.copy(), {"a": TABLE.copy()}, np.zeros(3)
+
+
+OBJECT = Object()
+CLOSED_OVER = [(TABLE.copy(), 0)]
+
+
+def of_a_module(x):
+    global TABLE
+    TABLE = TABLE + 1
+    return TABLE * x
+
+
+def of_a_dict(x):
+    HELD["w"] = HELD["w"] + 1
+    return HELD["w"] * x
+
+
+def of_a_list(x):
+    LISTED[0] = LISTED[0] + 1
+    return LISTED[0] * x
+
+
+def of_a_class(x):
+    Class.w = Class.w + 1
+    return Class.w * x
+
+
+def of_an_object(x):
+    OBJECT.w = np.asarray(OBJECT.w) + 1
+    return OBJECT.w * x
+
+
+def of_a_dict_in_an_object(x):
+    OBJECT.d["a"] = OBJECT.d["a"] * 2
+    return OBJECT.d["a"] * x
+
+
+def of_a_tuple(x):
+    a, n = CLOSED_OVER[0]
+    CLOSED_OVER[0] = (a + 1, n + 1)
+    return CLOSED_OVER[0][0] * x + n
+
+
+def written_alone(x):
+    OBJECT.b = np.zeros(3)
+    OBJECT.b[0] = float(len(OBJECT.b))
+    return OBJECT.b * x
+
+
+def swapped(x):
+    OBJECT.b, OBJECT.w = OBJECT.w + 1, OBJECT.b
+    return OBJECT.b * x
+
+
+STATEFUL = [of_a_module, of_a_dict, of_a_list, of_a_class, of_an_object, of_a_dict_in_an_object, of_a_tuple]
+STATEFUL += [written_alone, swapped]
+
+
+@pytest.mark.filterwarnings("ignore")
+@pytest.mark.parametrize("native", ["now", "off"])
+@pytest.mark.parametrize("run", STATEFUL, ids=lambda f: f.__name__)
+def test_numpys_arrays_that_are_put_anew_are_read_in_each_call(run, native):
+    """What NumPy computes of them is no step of the graph, and was that of the first call for good."""
+
+    def begin():
+        global TABLE
+        TABLE = np.array([1.0, 2.0, 3.0])
+        HELD["w"], LISTED[0], Class.w, CLOSED_OVER[0] = TABLE.copy(), TABLE.copy(), TABLE.copy(), (TABLE.copy(), 0)
+        OBJECT.__init__()
+
+    begin()
+    expected = [run(np.ones(3)).tolist() for _ in range(6)]
+    begin()
+    compiled = tnp.function(run, native=native, strict=False)
+    assert [np.asarray(compiled(tnp.ones(3))).tolist() for _ in range(6)] == expected

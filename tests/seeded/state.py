@@ -12,6 +12,12 @@ CLOSED = "tests/function/test_closed_objects.py"
 DEFECTS = [
     (CAPTURES, 'if container.kind == "fields" and is_closed(type(container.obj)):', "if False:", f"{CLOSED} -k by_out"),
     (
+        CAPTURES,
+        "is_read = isinstance(content, np.ndarray) and has_elements(container, key, mentioned)",
+        "is_read = False",
+        "tests/function/test_outside_state.py -k 'of_a_dict and off and not object'",
+    ),
+    (
         "function/tracing/results.py",
         "if captured is None and self.is_arguments(handle):",
         "if False:",

@@ -168,3 +168,38 @@ def test_numbers_that_are_pythons_on_some_paths(run, largest):
         expected = run(a, b, np.zeros(6))
         for _ in range(2):
             np.testing.assert_array_equal(compiled(a, b, np.zeros(6)), expected)
+
+
+@pytest.mark.parametrize("native", ["now", "off"])
+def test_what_was_written_before_the_error_is_written_once(native):
+    def add(x, out):
+        out[0] += x[0]
+        out[1] = x[1]
+
+    def add_each(x, out):
+        for i in range(3):
+            out[i] += x[i]
+
+    for run, x in ((add, np.array([5, 300])), (add_each, np.array([5, 300, 7]))):
+        compiled = tnp.function(run, native=native, strict=False)
+        compiled(np.zeros_like(x), np.zeros(3, "i1"))
+        out = np.ones(3, "i1")
+        with pytest.raises(OverflowError):
+            compiled(x, out)
+        assert out.tolist() == [6, 1, 1]
+
+
+def test_outputs_are_cast_and_no_assignments():
+    """``copyto`` without a rule, and ``out`` of a body, take what comes."""
+
+    def copied(x, v):
+        tnp.copyto(x, v[0], casting="unsafe")
+        return x
+
+    def summed(x, v):
+        return tnp.median(v, out=x[0:1].reshape(()))
+
+    for run, dtype, expected in ((copied, "i1", [44, 44, 44]), (summed, "f4", 300.0)):
+        compiled = tnp.function(run, native="off")
+        for _ in range(2):
+            assert compiled(np.array([1, 2, 3], dtype), np.array([300.0, 300.0, 300.0])).tolist() == expected

@@ -17,6 +17,7 @@ from .._core.core import Placed, bind, context, ndarray, wrap
 from .._core.dispatch import _PLAIN, _SEQUENCES
 from ..ops import searching
 from ..ops.lengths import as_array
+from ..ops.movement import cast
 from ..ops.weak import strong
 
 NoValue = np._NoValue
@@ -92,7 +93,8 @@ def finish(result: Any, out: Any) -> Any:
                 f"out=tnp.empty({shape})",
             )
         )
-    out[...] = result
+    is_other = isinstance(result, ndarray) and isinstance(out, ndarray) and result.dtype != out.dtype
+    out[...] = cast(result, out.dtype) if is_other else result  # an ``out`` is no assignment: whatever comes is cast
     return out
 
 

@@ -129,7 +129,6 @@ fitting = Op(
     _fitting_evaluate,
     scalar=None,
     vjp=(lambda np, g, y, x, dtype: g,),
-    linear=True,
     holomorphic=False,
     infer=lambda x, dtype: Aval(x.shape, dtype),
     elementwise=True,

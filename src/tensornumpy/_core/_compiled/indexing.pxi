@@ -438,8 +438,14 @@ cdef bint written(object self, object own, object index, object value) except -1
         index = settled(index)
     else:
         if (type(value) is ndarray_class and is_signed(<cnp.ndarray>own) and found is not None
-                and cnp.PyArray_TYPE(<cnp.ndarray>found) != cnp.PyArray_TYPE(<cnp.ndarray>own) and is_scalar(value)):
-            return False  # NumPy looks whether it fits
+                and not cnp.PyArray_CanCastSafely(cnp.PyArray_TYPE(<cnp.ndarray>found), cnp.PyArray_TYPE(<cnp.ndarray>own))
+                and is_scalar(value)):  # NumPy looks whether it fits
+            if not is_free(self):
+                return False
+            index = settled(index)
+            if not is_basic(index):
+                return False
+            return tn_set_item(own, index, tn_get_item(found, ()))
         value = numpy_scalar(value) if found is None else found
         if value is None or not is_free(self):
             return False

@@ -13,7 +13,7 @@ from ..._base.errors import NoGradientError, message
 from ..._core.advice import advised
 from ..._core.core import ndarray
 from ..._core.dispatch import handles_in, is_transformed, overrides, unwrap
-from ..._core.numbers import TracedNumber
+from ..._core.numbers import TracedNumber, number_array
 from ..._core.values import PYTHON_TYPES, is_weak
 from ...ops.movement import cast
 from ..common import made, to_array
@@ -73,7 +73,7 @@ class _Concatenator:
         parts = [atleast_1d(made(np.r_[_slices(k)]) if isinstance(k, slice) else to_array(k)) for k in key]
         if any(_is_number(k) for k in key):
             dtype = np.result_type(*[_weak(k) if _is_number(k) else p.dtype for k, p in zip(key, parts, strict=True)])
-            parts = [cast(p, dtype) for p in parts]
+            parts = [_of_dtype(k, p, dtype) for k, p in zip(key, parts, strict=True)]
         if self.columns:
             parts = [reshape(p, (*p.shape, 1)) if p.ndim == 1 else p for p in parts]
         return concatenate(parts, axis=-1 if self.columns else 0)
@@ -81,6 +81,14 @@ class _Concatenator:
 
 def _is_number(x: Any) -> bool:
     return type(x) is TracedNumber or (isinstance(x, ndarray) and is_weak(x)) or type(x) in (bool, int, float, complex)
+
+
+def _of_dtype(x: Any, part: ndarray, dtype: np.dtype) -> ndarray:
+    """A part in the dtype of all. Raises OverflowError for an integer of Python's that does not fit."""
+    if not _is_number(x) or isinstance(x, ndarray):
+        return cast(part, dtype)
+    found = number_array(x, dtype)
+    return atleast_1d(to_array(found if isinstance(found, ndarray) else np.asarray(found, dtype)))
 
 
 def _weak(x: Any) -> Any:

@@ -589,7 +589,7 @@ def copyto(dst, src, casting="same_kind", where=True):
         if is_known((*given.shape, *dst.shape)):
             np.broadcast_to(probe(given.shape), dst.shape)
     if where is True:
-        dst[...] = source
+        dst[...] = cast(source, dst.dtype)
     else:
         dst[...] = bind(indexing.where, (to_array(where), cast(source, dst.dtype), dst), {})
 

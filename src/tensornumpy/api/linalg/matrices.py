@@ -410,7 +410,7 @@ def multi_dot(arrays, *, out=None):
     result = result[0] if first else result
     result = result[..., 0] if last else result
     if out is not None:
-        out[...] = result
+        out[...] = cast(result, out.dtype)
         return out
     return result
 

@@ -7,6 +7,7 @@ Code that decides by the class of one takes another way than without the decorat
 
 from __future__ import annotations
 
+import builtins
 import dis
 import types
 import warnings
@@ -20,13 +21,13 @@ from ..._core.core import ndarray
 from .looping import reached
 
 _ASKING = frozenset(("isinstance", "type"))
+_NOTHING = object()
 
 
 def tell(function: Any, args: Sequence[Any], kwargs: dict) -> None:
     """Warn once, at a first call with arrays of NumPy's, of code that asks whether something is one."""
     given = (*args, *kwargs.values())
-    parts = [v for x in given if isinstance(x, list | tuple) for v in x[:1]]
-    if not any(x.__class__ is np.ndarray for x in (*given, *parts)):
+    if not any(x.__class__ is np.ndarray for x in given):
         return
     found = next(filter(None, map(_line_of, reached(function.python_function, given))), None)
     if found is not None:
@@ -37,16 +38,12 @@ def tell(function: Any, args: Sequence[Any], kwargs: dict) -> None:
 
 def _line_of(function: types.FunctionType) -> str:
     """Where a function asks whether something is NumPy's array, and not whether it is one of ours; "" if nowhere."""
-    found = ""
     for code in _codes(function.__code__):
-        if not ({"ndarray"} <= {*code.co_names} and _ASKING & {*code.co_names}):
-            continue
-        for cls, line in _classes(code, function.__globals__):
-            if cls is ndarray:
-                return ""
-            if cls is np.ndarray and not found:
-                found = f"{code.co_filename.rpartition('/')[2]}:{line}"
-    return found
+        if "ndarray" in code.co_names and not _ASKING.isdisjoint(code.co_names):
+            for line, classes in _questions(code, function.__globals__):
+                if np.ndarray in classes and ndarray not in classes:
+                    return f"{code.co_filename.rpartition('/')[2]}:{line}"
+    return ""
 
 
 def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
@@ -56,17 +53,32 @@ def _codes(code: types.CodeType) -> Iterator[types.CodeType]:
             yield from _codes(inner)
 
 
-def _classes(code: types.CodeType, names: dict) -> Iterator[tuple[Any, int]]:
-    """What code names as ``ndarray``, by itself or as an attribute of what it names, each with its line."""
-    owner, line = None, code.co_firstlineno
+def _questions(code: types.CodeType, names: dict) -> Iterator[tuple[int, list[Any]]]:
+    """What code compares with classes: by ``isinstance(x, ...)`` and ``type(x) is ...``, each with its line and what is
+    named there. What is an attribute (``isinstance(self.x, ...)``) may be NumPy's array, which its object keeps."""
+    line, asked = code.co_firstlineno, ""
+    classes: list[Any] = []
+    owner: Any = _NOTHING  # what the step before names
     for step in dis.get_instructions(code):
-        if step.starts_line:
-            line = int(step.positions.lineno) if step.positions and step.positions.lineno else line
-        if step.argval == "ndarray" and step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
-            yield names.get("ndarray"), line
-        elif step.argval == "ndarray" and step.opname in ("LOAD_ATTR", "LOAD_METHOD"):
-            yield getattr(owner, "ndarray", None), line
-        owner = names.get(step.argval) if step.opname in ("LOAD_GLOBAL", "LOAD_NAME") else None
+        if step.starts_line and step.positions is not None:
+            line = int(step.positions.lineno or line)
+        named: Any = _NOTHING
+        if step.opname in ("LOAD_GLOBAL", "LOAD_NAME"):
+            named = names.get(step.argval, vars(builtins).get(step.argval, _NOTHING))
+        if step.opname in ("LOAD_ATTR", "LOAD_METHOD") and isinstance(owner, types.ModuleType):
+            named = vars(owner).get(step.argval, _NOTHING)
+        elif step.opname in ("LOAD_ATTR", "LOAD_METHOD") and asked == "isinstance" and not classes:
+            asked = ""
+        if named is isinstance or (named is type and asked != "isinstance"):
+            asked, classes = named.__name__, []
+        elif isinstance(named, type) and asked:
+            classes.append(named)
+        elif (step.opname == "CALL" and asked == "isinstance" and classes) or (
+            step.opname in ("IS_OP", "COMPARE_OP") and asked == "type" and classes
+        ):
+            yield line, classes
+            asked, classes = "", []
+        owner = named
 
 
 __all__ = ["tell"]

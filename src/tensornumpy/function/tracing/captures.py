@@ -378,7 +378,9 @@ def environment(
         for key, content in container.contents.items():
             is_input = id(content) in by_id or id(content) in position
             is_left = is_iterator(content) and named and is_of_users(container)
-            if after.get(key, MISSING) is content and (
+            # what the code puts another in the place of is read before, as far as is known
+            is_read = isinstance(content, np.ndarray) and has_elements(container, key, mentioned)
+            if (is_read or after.get(key, MISSING) is content) and (
                 is_left or is_held(container, key, content, mentioned, is_input)
             ):
                 held = Held(content, not isinstance(content, ndarray) and has_elements(container, key, mentioned))
