@@ -420,6 +420,7 @@ EXTRA = [
     Call(lambda xp, x: table["partition"](x, kth=1, axis=-1), X),
     Call(lambda xp, x: (y := x.copy(), xp.hypot.at(y, [1, 1, 0], 0.5))[0], X),
     Call(lambda xp, x: xp.hypot.reduceat(x, [0, 2, 1], axis=1), X),
+    Call(lambda xp, x: (y := xp.zeros(2, dtype="i8"), y.__setitem__(0, x[0, 0]))[0], X),
     Call(lambda xp, x: xp.random.default_rng(0).weibull(xp.abs(x) + 1.0), X),
     Call(
         lambda xp, x: xp.scan(lambda c, r: (c + xp.random.default_rng(0).gamma(xp.abs(c) + 1.0), None), x[0], x)[0], X
