@@ -76,8 +76,7 @@ class _Indexing(Members):
                 return
             watched = is_transformed(self, index, value)
             if not watched and lens.writable_in_place(self):
-                is_one = isinstance(value, ndarray)
-                self._v[unwrap(index)] = _as_given(value, self._v.dtype) if is_one else unwrap(value)
+                self._v[unwrap(index)] = _as_given(value, self._v.dtype)
             else:
                 self._write(index, value, watched)
         except Exception as error:
@@ -162,9 +161,9 @@ class _Indexing(Members):
         return builtins.bool((found if isinstance(found, ndarray) else np.asarray(found)).any())
 
 
-def _as_given(value: ndarray, dtype: np.dtype) -> Any:
+def _as_given(value: Any, dtype: np.dtype) -> Any:
     """What NumPy is to assign: a scalar where it looks whether it fits, which it does not ask of an array."""
-    own = value._v
+    own = value._v if isinstance(value, ndarray) else None
     if own.__class__ is not _np_array:
         return unwrap(value)
     return own[()] if dtype.kind == "i" and is_scalar(value) and own.dtype != dtype else own

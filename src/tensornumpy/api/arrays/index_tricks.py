@@ -14,8 +14,9 @@ from ..._core.advice import advised
 from ..._core.core import ndarray
 from ..._core.dispatch import handles_in, is_transformed, overrides, unwrap
 from ..._core.numbers import TracedNumber, number_array
-from ..._core.values import PYTHON_TYPES, is_weak
+from ..._core.values import is_weak
 from ...ops.movement import cast
+from ...ops.weak import type_of
 from ..common import made, to_array
 from .joining import concatenate
 from .manipulation import atleast_1d, reshape, static
@@ -93,9 +94,7 @@ def _of_dtype(x: Any, part: ndarray, dtype: np.dtype) -> ndarray:
 
 def _weak(x: Any) -> Any:
     """A number of Python's for promotion."""
-    if isinstance(x, ndarray):
-        return PYTHON_TYPES[x.dtype.kind]()
-    return type(x._tn_value if type(x) is TracedNumber else x)()
+    return type(x._tn_value)() if type(x) is TracedNumber else type_of(x)()
 
 
 r_ = _Concatenator(np.r_, columns=False)

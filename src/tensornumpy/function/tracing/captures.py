@@ -378,7 +378,7 @@ def environment(
         for key, content in container.contents.items():
             is_input = id(content) in by_id or id(content) in position
             is_left = is_iterator(content) and named and is_of_users(container)
-            # what the code puts another in the place of is read before, as far as is known
+            # an array of NumPy's that the code replaces may have been read before, by NumPy, as no step shows
             is_read = isinstance(content, np.ndarray) and has_elements(container, key, mentioned)
             if (is_read or after.get(key, MISSING) is content) and (
                 is_left or is_held(container, key, content, mentioned, is_input)
