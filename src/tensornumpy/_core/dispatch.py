@@ -392,10 +392,15 @@ def _without_body(name: str, reason: str) -> NoGradientError:
 
 
 def _check_kinds(name: str, not_for: str, args: Sequence[Any], kwargs: dict) -> None:
-    """Raise NoGradientError for an array, or a list of them, whose dtype is of one of these kinds."""
+    """Raise NoGradientError for an array, or a list of them, whose dtype is of one of these kinds.
+
+    Tensors are left out: of these kinds they hold text alone, which their engine refuses in its own words.
+    """
     given = [*args, *kwargs.values()]  # objects and NumPy's numbers have no handle
     within = [x for each in given if isinstance(each, list | tuple) for x in handles_in(each)]
     for x in given + within:
+        if x.__class__ is ndarray and x._v.__class__ is Placed:
+            continue
         dtype = getattr(x, "dtype", None)
         if getattr(dtype, "kind", "f") in not_for:
             raise _without_body(name, f"its arrays hold {dtype}")
