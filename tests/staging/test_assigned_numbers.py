@@ -5,6 +5,7 @@ import warnings
 import numpy as np
 import pytest
 
+import helpers
 import tensornumpy as tnp
 
 
@@ -203,3 +204,62 @@ def test_outputs_are_cast_and_no_assignments():
         compiled = tnp.function(run, native="off")
         for _ in range(2):
             assert compiled(np.array([1, 2, 3], dtype), np.array([300.0, 300.0, 300.0])).tolist() == expected
+
+
+# a way to write scalars, or Python's numbers, into x; the names that do not ask are those that NumPy casts by
+WAYS = {
+    "x.flat[1] = v[0]": True,
+    "x.flat[1] = int(np.sum(v))": True,
+    "x.flat[:2] = [v[0], v[1]]": True,
+    "x.flat[:2] = v[0]": False,
+    "x[:2] = [v[0], v[1]]": True,
+    "x[:2] = (v[0], 1)": True,
+    "x[[0, 1]] = [v[0], v[1]]": True,
+    "x[np.array([True, False, True])] = [v[0], v[1]]": True,
+    "x = np.array([v[0], 1], dtype=x.dtype)": True,
+    "x = np.asarray([[v[0], 1], [v[1], 2]], x.dtype)[0]": True,
+    "x = np.array([v[:2], v[:2]], dtype=x.dtype)[0]": False,
+    "x = np.asarray(v[0], x.dtype)": False,
+    "x = np.full((3,), [v[0], v[1], v[0]], dtype=x.dtype)": False,
+    "x = np.fromiter((a for a in [v[0], v[1]]), x.dtype)": True,
+    "x = np.insert(x, 1, [v[0]])": True,
+    "x = np.insert(x, 1, v[0])": False,
+    "x = np.pad(x, 1, constant_values=v[0])": True,
+    "x = np.pad(x, 1, constant_values=(v[1], v[0]))": True,
+    "x = np.pad(x[None], 1, constant_values=((v[0], v[1]), (1, v[0])))[0]": True,
+    "x = np.pad(x, 1, constant_values=300)": True,
+    "np.put(x, [0, 1], [v[0], v[1]])": True,
+    "np.put(x, [0], float(v[0].real))": True,
+    "np.put(x, [1], v[0])": False,
+    "np.place(x, [True, False, True], [v[0], v[1]])": True,
+    "np.place(x, [True, False, True], v[0])": False,
+    "np.putmask(x, np.array([True, False, True]), [v[0], v[1]])": True,
+    "np.putmask(x, np.array([True, False, True]), v[0])": False,
+    "x[1] = v[0] + 0j": True,
+    "i = 0\n    while i < 3:\n        x[i:].fill(v[0])\n        i += 1": True,
+}
+
+
+@pytest.mark.parametrize("native", ["now", "off"])
+@pytest.mark.parametrize("way", WAYS)
+def test_every_way_to_write_asks_where_numpys_does(way, native):
+    text = f"def write(x, v):\n    x = x.copy()\n    {way}\n    return x\n"
+    write, ours = (helpers.defined(text + f"# {n}", "write", {"np": n}) for n in (np, tnp))
+    compiled = tnp.function(ours, native=native, strict=False)
+
+    def watched(x, v):
+        with tnp.GradientTape() as tape:
+            tape.watch(v := tnp.asarray(v))
+            return ours(tnp.asarray(x), v)
+
+    refused = 0
+    for dtype in ("i1", "u1", "i8"):
+        for number in (2.0, 300.0, np.nan, 1e30, -1.0):
+            x, v = np.array([1, 2, 3], dtype), np.array([number, number + 1])
+            expected = _outcome(write, x, v)
+            refused += isinstance(expected, tuple)
+            for _ in range(2):
+                assert _outcome(compiled, x, v) == expected
+            assert _outcome(lambda x, v: ours(tnp.asarray(x), tnp.asarray(v)), x, v) == expected
+            assert _outcome(watched, x, v) == expected
+    assert bool(refused) == WAYS[way]

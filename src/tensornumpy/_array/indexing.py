@@ -14,12 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from .._base.dtypes import is_checked
 from .._base.errors import NoGradientError, TracedArrayError, message
 from .._base.hooks import hooks
 from .._core import core
 from .._core.advice import advise, with_advice
-from .._core.core import Batched, bind, context, element_or_view, ndarray
+from .._core.core import Batched, context, element_or_view, ndarray
 from .._core.dispatch import concrete, handles_in, is_transformed, unwrap
 from .._core.exits import note_exit
 from .._core.numbers import has_numbers, number_array
@@ -106,7 +105,7 @@ class _Indexing(Members):
         if not isinstance(value, ndarray) and value.__class__ is not _np_array:
             if handles_in(value) or has_numbers(value):
                 told = dtype.kind == "O" and all(a.dtype.kind != "b" for a in arrays)
-                value = _objects(value, own, spec, arrays) if told else hooks.asarray(value)
+                value = _objects(value, own, spec, arrays) if told else hooks.asarray(value, _looked_at(dtype))
             else:  # what an array of objects keeps as one object, the places that are written say
                 is_told = dtype.hasobject and all(a.dtype.kind != "b" for a in arrays)
                 places = selection(own.shape, spec, arrays) if is_told else None
@@ -115,8 +114,7 @@ class _Indexing(Members):
             value = value.astype(dtype)  # assignment casts as NumPy's does
         elif isinstance(value, ndarray) and value._v.dtype != dtype:
             is_basic = is_weak(value) or all(not a.ndim and a.dtype.kind != "b" for a in arrays)  # else NumPy casts
-            checked = is_scalar(value) and is_basic and is_checked(value._v.dtype, dtype, is_weak(value))
-            value = bind(movement.fitting, (value,), {"dtype": dtype}) if checked else movement.cast(value, dtype)
+            value = (movement.assigned if is_basic else movement.cast)(value, dtype)
         for each in (value, *arrays):
             if isinstance(each, ndarray) and each._v.__class__ is Batched:
                 lens.check_shared(self, each)
@@ -167,6 +165,11 @@ def _as_given(value: Any, dtype: np.dtype) -> Any:
     if own.__class__ is not _np_array:
         return unwrap(value)
     return own[()] if dtype.kind == "i" and is_scalar(value) and own.dtype != dtype else own
+
+
+def _looked_at(dtype: np.dtype) -> np.dtype | None:
+    """The dtype to make a list in that is assigned: of integers, whose numbers NumPy looks at one by one."""
+    return dtype if dtype.kind in "iu" else None
 
 
 def _one_object(value: Any) -> Any:

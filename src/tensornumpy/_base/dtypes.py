@@ -300,6 +300,6 @@ class Aval:
 def is_checked(source: np.dtype, dtype: np.dtype, is_pythons: bool) -> bool:
     """Whether NumPy looks if a number fits that is assigned to elements of ``dtype``: into signed integers, and a
     number of Python's into unsigned ones, too."""
-    if dtype.kind not in ("iu" if is_pythons else "i") or source.kind not in "iuf":
+    if dtype.kind not in ("iu" if is_pythons else "i") or source.kind not in ("iuf" if is_pythons else "iufc"):
         return False
     return not np.can_cast(source, dtype)

@@ -15,6 +15,7 @@ from .._base.hooks import hooks
 from .._core import core, dispatch
 from .._core.core import Placed, bind, context, ndarray, wrap
 from .._core.dispatch import _PLAIN, _SEQUENCES
+from .._core.values import is_weak
 from ..ops import searching
 from ..ops.lengths import as_array
 from ..ops.movement import cast
@@ -30,6 +31,13 @@ def to_array(x: Any) -> Any:
     if isinstance(x, ndarray):
         return strong(x) if core.weak_exist else x
     return hooks.masked.data(x) if is_masked(x) else hooks.asarray(x)
+
+
+def values_for(x: Any, dtype: np.dtype) -> Any:
+    """What is to be written into elements of this dtype, as an array: numbers of Python's, and in lists, must fit
+    integers, as NumPy asks; arrays and its scalars are cast later."""
+    is_cast = isinstance(x, np.ndarray | np.generic) or (isinstance(x, ndarray) and not is_weak(x))
+    return to_array(x) if is_cast or dtype.kind not in "iu" else hooks.asarray(x, dtype)
 
 
 def is_masked(x: Any) -> bool:
@@ -178,10 +186,13 @@ def shape_as_by(function: Any, shape: Any, *args: Any) -> tuple:
 
 
 def plain_of(args: tuple | list) -> list | None:
-    """Arguments with arrays unwrapped; None if one is no array, no plain value and no sequence of plain values."""
+    """Arguments with arrays unwrapped, and scalars; None if one is no array, no plain value and no sequence of plain
+    values."""
     plain = []
     for a in args:
-        b = a._v if a.__class__ is ndarray else a
+        b = a
+        if a.__class__ is ndarray:
+            b = a._v if a._m is None or not a._m.scalar else a._v[()]
         cls = b.__class__
         if cls not in _PLAIN and (cls not in _SEQUENCES or not _PLAIN.issuperset(map(type, b))):
             return None

@@ -7,10 +7,11 @@ from typing import Any
 import numpy as _numpy
 
 from .._base import memory
-from .._base.dtypes import Aval
+from .._base.dtypes import Aval, is_checked
 from .._base.hooks import provide
 from .._core.core import bind, ndarray
 from .._core.exits import note_exit
+from .._core.values import is_scalar, is_weak
 from .base import Op, batch_size, lead
 
 
@@ -113,13 +114,18 @@ astype = Op(
 )
 
 
-def _fitting_evaluate(x, dtype):
+def _fitting_evaluate(x, dtype, is_flat=False):
     """Numbers as an assignment of NumPy's to elements of this integer dtype takes them: without their fraction, and
-    what does not fit is its OverflowError or ValueError."""
+    what does not fit is its OverflowError or ValueError. ``is_flat``: the error is that of ``x.flat[i] =``."""
     x = _numpy.asarray(x)
     made = _numpy.empty(x.shape, dtype)
-    for at in _numpy.ndindex(x.shape):
-        made[at] = x[at].item()
+    try:
+        for at in _numpy.ndindex(x.shape):
+            made[at] = x[at] if x.dtype.kind == "c" else x[at].item()  # Python's complex numbers fit nowhere
+    except (OverflowError, ValueError):
+        if is_flat:
+            raise ValueError("Error setting single item of array.") from None
+        raise
     return made
 
 
@@ -128,9 +134,9 @@ fitting = Op(
     "fitting",
     _fitting_evaluate,
     scalar=None,
-    vjp=(lambda np, g, y, x, dtype: g,),
+    vjp=(lambda np, g, y, x, dtype, is_flat=False: g,),
     holomorphic=False,
-    infer=lambda x, dtype: Aval(x.shape, dtype),
+    infer=lambda x, dtype, is_flat=False: Aval(x.shape, dtype),
     elementwise=True,
 )
 
@@ -222,6 +228,15 @@ def cast(x: Any, dtype: Any) -> Any:
     return bind(astype, (x,), {"dtype": dtype})
 
 
+def assigned(x: ndarray, dtype: _numpy.dtype, is_pythons: bool = False, is_flat: bool = False) -> ndarray:
+    """``x`` as NumPy assigns it to elements of this dtype: it looks whether a scalar fits integers, and casts an array.
+    ``is_pythons``: as a number of Python's; ``is_flat``: by ``x.flat[i] =``, whose error is another."""
+    if x.dtype != dtype and is_scalar(x) and is_checked(x.dtype, dtype, is_pythons or is_weak(x)):
+        flat = {"is_flat": True} if is_flat else {}
+        return bind(fitting, (x,), {"dtype": _numpy.dtype(dtype), **flat})
+    return cast(x, dtype)
+
+
 def align_ranks(xs, mapped):
     """Operands of a broadcasting op inside a batch: examples get the rank that broadcasting would give them."""
     ranks = [x.ndim - m if isinstance(x, ndarray) else _numpy.ndim(x) for x, m in zip(xs, mapped, strict=True)]
@@ -236,6 +251,7 @@ def align_ranks(xs, mapped):
 
 __all__ = [
     "align_ranks",
+    "assigned",
     "astype",
     "batch_size",
     "broadcast_to",

@@ -255,6 +255,8 @@ class Tracer(Writer):
         """Bail out where NumPy raises as a number of its own is assigned to elements of a dtype that it does not fit.
         (``to`` asks those of Python's.)"""
         if isinstance(x, Scalar) and not x.python and is_checked(x.expr.dtype, dtype, False):
+            if x.expr.dtype.kind == "c":
+                raise Escape("a complex number into integers, with NumPy's warning")
             self._check_fits(self.expr_of(x), dtype, "number")
 
     def _check_fits(self, expr: Expr, dtype: np.dtype, what: str = "Python float") -> None:

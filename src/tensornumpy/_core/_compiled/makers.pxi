@@ -101,8 +101,8 @@ cdef bint has_numbers(object x, int depth):
 
 
 cdef list bare_parts(object x, int depth):
-    """The items of a list or tuple, with arrays in the place of handles, in lists of it as well; None where one is no number
-    and no small array of numbers."""
+    """The items of a list or tuple, with NumPy's arrays and scalars in the place of handles, in lists of it as well; None
+    where one is no number and no small array of numbers."""
     cdef list found = []
     cdef PyObject** items = tn_parts(x)
     cdef Py_ssize_t i
@@ -117,6 +117,8 @@ cdef list bare_parts(object x, int depth):
                 value = part if kind_of_scalar(part) >= 0 else None
             elif not is_small(value):
                 return None
+            elif type(part) is ndarray_class and is_scalar(part):  # which NumPy looks at, if it fits the dtype
+                value = cnp.PyArray_ToScalar(cnp.PyArray_DATA(<cnp.ndarray>value), <cnp.ndarray>value)
         if value is None:
             return None
         found.append(value)

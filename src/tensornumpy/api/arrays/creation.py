@@ -10,7 +10,7 @@ import numpy as np
 from ..._array.indexing import are_numbers, without_handles
 from ..._base import hooks, memory
 from ..._base.dims import Dim, is_known
-from ..._base.dtypes import as_dtype, is_inexact
+from ..._base.dtypes import as_dtype, is_checked, is_inexact
 from ..._core import _compiled, core, dispatch
 from ..._core.advice import advised, as_it_is
 from ..._core.core import Batched, Meta, bind, context, ndarray, wrap
@@ -20,11 +20,12 @@ from ..._core.numbers import has_numbers, number_array
 from ..._core.pytree import of_tensor
 from ..._core.referee import by_like, is_foreign, judged, takes_like
 from ..._core.scalars import as_mutable, is_scalar
+from ..._core.values import is_weak
 from ...ops import movement, reduction
 from ...ops.base import canonical
 from ...ops.elementwise import isfinite
 from ...ops.lengths import filled, numbers
-from ...ops.movement import cast
+from ...ops.movement import assigned, cast
 from ...ops.searching import checked
 from ..common import holds_handles, is_masked, is_symbolic, lengths_in, made, masked_of, preferred, without_mask
 from .fastpath import SHAPES, fast_call, fast_copy, fast_filled, fast_full, fast_order
@@ -81,11 +82,16 @@ def _is_plain(a: Any) -> bool:
     return not watched and all(h._v.__class__ is np.ndarray for h in found)
 
 
-def _stack_nested(a: Any) -> ndarray:
-    """Nested lists with traced, batched or taped elements: stacked level by level."""
+def _stack_nested(a: Any, dtype: np.dtype | None) -> ndarray:
+    """Nested lists with traced, batched or taped elements: stacked level by level. ``dtype``: of integers, which each
+    element must fit; None for others, which the whole is cast to."""
     if isinstance(a, list | tuple) or dispatch.is_sequence(a):
-        return stacked([_stack_nested(x) for x in a])
-    return a if a.__class__ is ndarray else asarray(a)
+        return stacked([_stack_nested(x, dtype) for x in a])
+    if dtype is not None:
+        a = number_array(a, dtype)
+    if a.__class__ is not ndarray:
+        return asarray(a, dtype)
+    return a if dtype is None else assigned(a, dtype)
 
 
 def _are_elements(a: Any) -> bool:
@@ -99,9 +105,15 @@ def _of_array(a: ndarray, dtype: np.dtype | None, order: Any, copy: bool | None)
     """``asarray`` of an array of ours: itself where it is as asked."""
     if copy is False and (is_scalar(a) or (dtype is not None and a.dtype != dtype)):
         raise ValueError(_NO_COPY)
+    is_pythons = is_weak(a)
     a, copy = (as_mutable(a), None) if is_scalar(a) else (a, copy)
     if dtype is not None and a.dtype != dtype:
-        found = cast(a, dtype) if a.dtype.kind != "O" or is_transformed(a) else wrap(np.array(a._v, dtype))
+        if a.dtype.kind == "O" and not is_transformed(a):
+            found = wrap(np.array(a._v, dtype))
+        elif is_pythons and is_checked(a.dtype, dtype, True):  # it must fit, NumPy's are cast
+            found = bind(movement.fitting, (a,), {"dtype": dtype})
+        else:
+            found = cast(a, dtype)
         return laid(found, order)
     if copy:
         return laid_copy(a, order)
@@ -159,7 +171,7 @@ def asarray(
         try:
             if keeps_objects and not are_numbers(a):
                 raise ValueError
-            result = _stack_nested(a)
+            result = _stack_nested(a, dtype if dtype is not None and dtype.kind in "iu" else None)
         except (ValueError, IndexError):
             if keeps_objects:
                 return made(np.array(without_handles(a), dtype, order=order or "K"))
@@ -341,7 +353,10 @@ def full(
 def _full(shape: Any, fill_value: Any, dtype: Any, order: Any, *, device: Any) -> ndarray:
     if order not in ("C", "F", "c", "f"):
         raise ValueError("only 'C' or 'F' order is permitted")
-    if isinstance(fill_value := number_array(fill_value), ndarray):
+    fill_value = number_array(fill_value)
+    if fill_value.__class__ in (list, tuple) and (holds_handles(fill_value) or has_numbers(fill_value)):
+        fill_value = asarray(fill_value)
+    if isinstance(fill_value, ndarray):
         value = fill_value if dtype is None else cast(fill_value, as_dtype(dtype))
         shape = _shape(shape)
         whole = broadcast_to(value, (shape,) if isinstance(shape, int) else shape)

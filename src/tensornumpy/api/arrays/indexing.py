@@ -12,13 +12,15 @@ from ..._base.dims import broadcast_lengths, differ, is_known
 from ..._core.core import Batched, Symbol, bind, ndarray
 from ..._core.dispatch import implements, overrides
 from ..._core.numbers import number_array
+from ..._core.pytree import handles_in
+from ..._core.values import is_scalar
 from ...ops import along, indexing
 from ...ops import diagonal as diagonals
 from ...ops.base import canonical_axis
 from ...ops.lengths import as_array, numbered, places
 from ...ops.movement import cast
 from ...ops.weak import example_of, is_one
-from ..common import finish, is_symbolic, to_array
+from ..common import finish, is_symbolic, to_array, values_for
 from .fastpath import fast_result
 from .joining import stack
 from .layout import laid
@@ -163,7 +165,7 @@ def _cycled(values: Any, dtype: Any, count: int) -> ndarray:
     """``count`` values, from the front again where there are too few."""
     if isinstance(values, complex) and dtype.kind not in "cOb":
         raise TypeError("float() argument must be a string or a real number, not 'complex'")
-    values = ravel(to_array(values))
+    values = ravel(values_for(values, dtype))
     return cast(values if values.size == count else values[to_array(places(count)) % values.size], dtype)
 
 
@@ -193,11 +195,13 @@ def put(a, ind, v, mode="raise"):
 def _check_safe(values: Any, dtype: Any) -> None:
     """Raises TypeError for values of a kind that the array cannot hold."""
     found = to_array(values).dtype
-    if isinstance(values, ndarray | np.ndarray) and not np.can_cast(found, dtype):
+    is_array = isinstance(values, np.ndarray) or (isinstance(values, ndarray) and not is_scalar(values))
+    if is_array and not np.can_cast(found, dtype):
         raise TypeError(f"Cannot cast array data from {found!r} to {dtype!r} according to the rule 'safe'")
     text = dtype.kind in "SU" and found.kind not in "SU" and not np.can_cast(found, dtype)
-    # a number takes any kind by ``astype``; a list of Python's complex ones takes bool alone
-    number = found.kind == "c" and (dtype.kind == "b" or isinstance(values, np.generic))
+    # a number takes any kind by ``astype``, as NumPy's in a list do; a list of Python's complex ones takes bool alone
+    is_numpys = isinstance(values, np.generic | ndarray) or (isinstance(values, list | tuple) and handles_in(values))
+    number = found.kind == "c" and (dtype.kind == "b" or is_numpys)
     if text or (found.kind in "cmMSU" and found.kind != dtype.kind != "O" and not number):
         raise TypeError(f"Cannot cast array data from {found!r} to {dtype!r} according to the rule 'safe'")
 
@@ -238,7 +242,7 @@ def place(arr, mask, vals):
     if differ(mask.size, arr.size):
         raise ValueError("place: mask and data must be the same size")
     _check_safe(vals, arr.dtype)
-    vals = ravel(to_array(vals))
+    vals = ravel(values_for(vals, arr.dtype))
     mask = cast(ravel(mask), np.dtype(bool))
     if not vals.size:
         if np.any(static(mask)):

@@ -21,7 +21,7 @@ from ..._core.values import CallView
 from ...ops import movement
 from ...ops.base import canonical_axis
 from ...ops.movement import cast
-from ..common import finish, is_symbolic, native, to_array
+from ..common import finish, is_symbolic, native, to_array, values_for
 from .layout import laid, layout
 from .manipulation import atleast_1d, atleast_2d, atleast_3d, broadcast_to, moveaxis, probe, reshape, static
 
@@ -423,7 +423,8 @@ def insert(arr, obj, values, axis=None):
     array([0, 9, 1, 2])
     """
     is_complex = isinstance(values, complex)
-    arr, values = to_array(arr), to_array(values)
+    arr = to_array(arr)
+    values = values_for(values, arr.dtype)
     if is_complex and arr.dtype.kind != "c":
         np.array(0j, arr.dtype)  # NumPy's error
     numbers = np.insert(_element_numbers(arr), static(obj), _element_numbers(values, arr.size), axis)

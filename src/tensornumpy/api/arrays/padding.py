@@ -12,11 +12,12 @@ from ..._base.dims import Dim, is_known
 from ..._base.errors import NoGradientError, message
 from ..._core.core import bind, ndarray
 from ..._core.dispatch import implements, overrides
+from ..._core.numbers import has_numbers
 from ...ops import elementwise as e
 from ...ops.base import Op
 from ...ops.lengths import as_array, filled, places
-from ...ops.movement import cast
-from ..common import to_array
+from ...ops.movement import assigned, cast
+from ..common import holds_handles, to_array
 from .indexing import where
 from .joining import _join
 from .layout import copied, laid, layout
@@ -46,6 +47,22 @@ def _pairs(value: Any, rank: int) -> Any:
     return (
         broadcast_to(value, (rank, 2)) if isinstance(value, ndarray) else np.broadcast_to(np.asarray(value), (rank, 2))
     )
+
+
+def _constant(value: Any, a: ndarray, axis: int, after: bool) -> ndarray:
+    """What a constant before or after an axis adds, as NumPy assigns it: as a number of its own, or of Python's where
+    more than one pair is given."""
+    if holds_handles(value) or has_numbers(value):
+        value = to_array(value)
+    is_pythons = isinstance(value, dict) or (a.ndim > 1 and np.size(value) > 2)
+    found = _pairs(value, a.ndim)[axis][int(after)]
+    if isinstance(found, ndarray):
+        if is_pythons and found.dtype.kind == "c" and a.dtype.kind not in "cb":
+            np.array(0j, a.dtype)  # NumPy's error
+        return assigned(found, a.dtype, is_pythons)
+    made = np.empty((), a.dtype)
+    made[()] = found.item() if is_pythons and isinstance(found, np.generic) else found
+    return to_array(made)
 
 
 def _at(axis: int, s: Any) -> tuple:
@@ -150,7 +167,7 @@ def _pad_axis(a: ndarray, axis: int, before: int, after: int, mode: Any, kwargs:
                     length = length if length is None else _pairs(length, index)[axis, int(after_it)]
                     value = _statistic(a, axis, mode, length, after_it)
                 elif mode == "constant":
-                    value = _pairs(kwargs.get("constant_values", 0), index)[axis, int(after_it)]
+                    value = _constant(kwargs.get("constant_values", 0), a, axis, after_it)
                 else:
                     value = np.zeros((), a.dtype)
                 parts.append(_filled(value, a, axis, width))

@@ -24,7 +24,7 @@ from ...ops.lengths import filled, places
 from ...ops.movement import cast
 from ...ops.searching import checked
 from ..common import length, made, preferred, to_array
-from .creation import _on
+from .creation import _on, asarray
 from .fastpath import fast_call
 from .indexing import diagonal, where
 from .joining import concatenate, stack
@@ -253,11 +253,14 @@ def fromiter(iter: Any, dtype: Any, count: int = -1, *, like: Any = None) -> nda
     """
     dtype = as_dtype(dtype)
     if not core._active and dtype is not None and dtype.kind in "biufc":  # arrays among the items are numbers here
-        return wrap(np.fromiter(iter, dtype, count))
+        # (unsigned integers take NumPy's scalars alone as they come)
+        return wrap(np.fromiter(map(unwrap, iter) if dtype.kind == "u" else iter, dtype, count))
     items = list(iter if count < 0 else (item for _, item in zip(range(count), iter, strict=False)))
     if not core._active and _NUMBERS.issuperset(map(type, items)):
         return wrap(np.fromiter(items, dtype, count))
     if _ends(items):
+        if dtype.kind in "iu":
+            return asarray(items, dtype)  # each must fit
         return cast(stack([to_array(i) for i in items]), dtype)
     return made(np.fromiter((i.item() if isinstance(i, ndarray) else i for i in items), dtype, count))
 

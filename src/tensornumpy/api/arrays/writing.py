@@ -19,7 +19,7 @@ def _is_plain(kwargs: dict[str, Any]) -> bool:
     """True if NumPy takes keyword arguments as they are, arrays in the place of handles."""
     for key, a in kwargs.items():
         if a.__class__ is ndarray:
-            kwargs[key] = a._v
+            kwargs[key] = a._v if a._m is None or not a._m.scalar else a._v[()]
         elif a.__class__ not in _PLAIN:
             return False
     return True

@@ -12,8 +12,11 @@ from ..._core import _compiled, core
 from ..._core.core import ndarray, wrap
 from ..._core.dispatch import concrete, is_transformed, unwrap
 from ..._core.exits import note_exit
+from ..._core.numbers import number_array
 from ..._core.scalars import as_scalar
+from ...ops.movement import assigned
 from ..arrays import indexing, manipulation
+from ..arrays.creation import asarray
 
 
 class flatiter:
@@ -95,7 +98,16 @@ class flatiter:
             flat[index] = value
             x[...] = manipulation.reshape(flat, x.shape)
             return
-        positions = np.arange(x.size)[manipulation.static(index)]
+        index = manipulation.static(index)
+        if isinstance(index, int | np.integer) and x.dtype.kind in "iu":  # which is one element's assignment
+            if isinstance(value := number_array(value, x.dtype), ndarray):
+                value = assigned(value, x.dtype, is_flat=True)
+            elif not isinstance(value, np.ndarray):
+                try:
+                    value = asarray(value, x.dtype)
+                except (OverflowError, ValueError):
+                    raise ValueError("Error setting single item of array.") from None
+        positions = np.arange(x.size)[index]
         if positions.size:
             indexing.put(x, positions, value)
 

@@ -428,7 +428,9 @@ def _round(t: Tracer, a: Any, decimals: Any = 0, out: None = None) -> Any:
 
 @row("fill")
 def _fill(t: Tracer, a: Any, value: Any) -> None:
-    t.write(array_of(t, a), value)
+    a = array_of(t, a)
+    t.assigned(value, a.dtype)
+    t.write(a, value)
 
 
 METHODS["fill"] = "fill"

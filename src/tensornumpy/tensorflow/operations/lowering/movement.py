@@ -84,7 +84,7 @@ def astype(tf: Any, x: Any, dtype: _numpy.dtype) -> Any:
 
 
 @lowers("fitting", same=True)
-def fitting(tf: Any, x: Any, dtype: _numpy.dtype) -> Any:
+def fitting(tf: Any, x: Any, dtype: _numpy.dtype, is_flat: bool = False) -> Any:
     return astype(tf, x, dtype)  # tensors are not looked at
 
 
