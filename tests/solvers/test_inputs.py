@@ -1,5 +1,7 @@
 """What SciPy refuses is refused where a tape watches and in traces, too, and its other forms mean what SciPy means."""
 
+import math
+
 import numpy as np
 import pytest
 import scipy
@@ -159,3 +161,23 @@ def test_the_end_of_a_span(event):
         return weighed(found.y[:, -1]) + found.t[0] * found.t[-1]
 
     check(f, [0.1, 0.9], modes="hj", tolerance=1e-5)
+
+
+LEAVING = {
+    "brentq": lambda k: tnp.optimize.brentq(lambda x: k * x**3 + x - float(k), 0.0, 5.0),
+    "brentq, of what was computed": lambda k: tnp.optimize.brentq(lambda x: x**3 + x - math.sqrt(k * 2), 0.0, 5.0),
+    "root": lambda k: tnp.optimize.root(lambda x: x**3 + x - k.item(), [1.0]).x[0],
+    "minimize": lambda k: tnp.optimize.minimize(lambda x: tnp.sum((x - math.sqrt(k)) ** 2), [0.0]).x[0],
+    "solve_ivp": lambda k: tnp.integrate.solve_ivp(lambda t, y: -math.sqrt(k) * y, (0, 1), [1.0]).y[0, -1],
+    "quad": lambda k: tnp.integrate.quad(lambda x: tnp.exp(-x) * math.sqrt(k) * k, 0.0, 1.0)[0],
+}
+
+
+@pytest.mark.parametrize("name", LEAVING)
+def test_a_number_that_leaves_inside_a_function_of_a_solver_is_told(name):
+    """What ``float(k)`` gives is a constant there: the derivative without it is no silent one."""
+    k = tnp.asarray(1.3)
+    with pytest.warns(tnp.LostGradientWarning, match=r"left the tape through (float|item)\(\)"):
+        tnp.grad(LEAVING[name])(k)
+    with pytest.raises(tnp.NoGradientError, match="this tape is strict"):
+        tnp.grad(LEAVING[name], strict=True)(k)

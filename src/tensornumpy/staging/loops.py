@@ -334,6 +334,7 @@ class Loop:
             before = {b for b in memory if t.home.get(b, 0) < t.open[-1]} - {own}
             for each in (own, *before) if before or buf is own else ():
                 t.freeze(each, self.mark)
+            t.shared.setdefault(own, set()).update(before)  # which a loop around this one, or a branch, copies further
             for each in memory:
                 seen.setdefault(each, []).append(c)
         for carries in seen.values():
@@ -351,8 +352,8 @@ class Loop:
         arrays = [(c, v) for c, v in copies if c.array is not None]
         pointers = [(c, v) for c, v in arrays if c.pointer]
         if pointers:
-            heads = {id(c.array.view.buf): c for c in self.carries if c.array is not None and c.pointer}
-            if any(id(v.view.buf) not in heads for _, v in pointers):
+            heads = {c.array.view for c in self.carries if c.array is not None and c.pointer}
+            if any(v.view not in heads for _, v in pointers):  # another one, or a part of one, or turned
                 raise Escape("arrays that change places and values")
         arrays = [(c, v) for c, v in arrays if not c.pointer]
         targets = {c.array.view.buf for c, _ in arrays}

@@ -360,7 +360,7 @@ def tile(A, reps):
     array([0, 1, 0, 1])
     """
     a, reps = to_array(A), static(reps)
-    reps = tuple(int(r) for r in reps) if hasattr(reps, "__len__") else (int(reps),)
+    reps = tuple(int(r) for r in reps) if np.ndim(reps) else (int(reps),)
     rank = max(len(reps), a.ndim)
     reps = (1,) * (rank - len(reps)) + reps
     shape = (1,) * (rank - a.ndim) + tuple(a.shape)

@@ -103,6 +103,9 @@ def _outputs(program: Program) -> None:
             continue
         if source in pointed_at(program.body) or _uses(program.body, view.buf) != 1:
             continue
+        later = program.body[next(k for k, x in enumerate(program.body) if x is s) + 1 :]
+        if any(source in writes(x) for x in every(later)):
+            continue  # the result is what it was here
         program.bufs = [b for b in program.bufs if b is not source]
         at = next(k for k, b in enumerate(program.bufs) if b is view.buf)
         program.bufs[at] = source

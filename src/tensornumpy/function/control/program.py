@@ -21,6 +21,7 @@ from ..._base.forks import cached_property
 from ..._base.plugins import plugin
 from ..._core.core import bind, context, ndarray, wrap
 from ..._core.dispatch import plain_context
+from ..._core.exits import note_exit
 from ..._core.nans import looking
 from ..._core.pytree import flatten
 from ...api.arrays.creation import asarray
@@ -228,7 +229,22 @@ class Program(Callee):
         self.captures = tracer.captures
         examples += [tracer.symbols[id(x)][2].concrete for x in tracer.captures]
         self.concretes = [s.concrete for s in symbols]
+        if context().tapes:
+            self._note_exits(tracer)
         self._set(optimize(tracer.graph), examples)
+
+    def _note_exits(self, tracer: Tracer) -> None:
+        """Tell the tapes whose numbers left the trace (``float(k)``): the program has them as Python numbers."""
+        captured = {tracer.symbols[id(x)][2].node: x for x in self.captures}
+        for guard in tracer.graph.nodes:
+            found = getattr(guard.line, "exit", None) if guard.kind == "guard" else None
+            todo, seen = [v.node for v in guard.values()] if found is not None else [], set()
+            while todo:
+                node = todo.pop()
+                if node in captured:
+                    note_exit(captured[node], str(found), found)
+                todo += [v.node for v in node.values() if v.node not in seen]
+                seen.update(v.node for v in node.values())
 
     def _set(self, graph: Graph, examples: Sequence[Any]) -> None:
         self.graph = graph

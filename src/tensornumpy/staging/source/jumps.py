@@ -105,6 +105,7 @@ class Jumps:
                 if "break" in _of(s.body):
                     self._count += 1
                     s._tn_number = str(self._count)  # type: ignore[union-attr]
+                    s._tn_has_else = True  # type: ignore[union-attr]
                     flag = f"__tn_break_{self._count}__"
                     done.append(_assign(flag, False, s))
                     todo.insert(0, _unless([flag], s.orelse, s.orelse[0]))
@@ -162,6 +163,8 @@ class Jumps:
             self._count += 1
             s._tn_number = str(self._count)
         self._loops.append(s._tn_number)
+        if isinstance(s, ast.While) and any(isinstance(n, ast.NamedExpr) for n in ast.walk(s.test)):
+            self._ask_inside(s)
         found = _of(s.body)
         body = self._block(s.body, frozenset({"continue"}))
         used = self._flags(found)
@@ -169,6 +172,14 @@ class Jumps:
         s._tn_stop = [name for name in used if "continue" not in name]
         self._loops.pop()
         return s
+
+    def _ask_inside(self, s: ast.While) -> None:
+        """``while (x := f()) > 0`` as ``while True`` with a break: the test that ends it assigns as well."""
+        if hasattr(s, "_tn_has_else"):
+            raise NotRewritable("a while loop with := in its test has a break and an else", s.lineno)
+        ended = ast.copy_location(ast.UnaryOp(ast.Not(), s.test), s.test)
+        leave = ast.copy_location(ast.If(ended, [ast.copy_location(ast.Break(), s.test)], []), s.test)
+        s.test, s.body = ast.copy_location(ast.Constant(True), s.test), [leave, *s.body]
 
     def _flag(self, kind: str) -> str:
         """The name of a kind of jump out of the innermost loop."""
