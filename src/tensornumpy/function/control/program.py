@@ -238,7 +238,8 @@ class Program(Callee):
         captured = {tracer.symbols[id(x)][2].node: x for x in self.captures}
         for guard in tracer.graph.nodes:
             found = getattr(guard.line, "exit", None) if guard.kind == "guard" else None
-            todo, seen = [v.node for v in guard.values()] if found is not None else [], set()
+            todo = [v.node for v in guard.values()] if found is not None else []
+            seen: set[Any] = set()
             while todo:
                 node = todo.pop()
                 if node in captured:

@@ -26,6 +26,7 @@ from .watch import clock, since
 _LARGER = 4  # times as large as anything so far: it may be worth compiling what was not
 _LEAST, _MOST = 64, 1 << 60
 _DEEPEST = 20  # lists in lists that are looked into, as compiled code does
+_WITHOUT_LENGTH = {float, bool, complex, type(None)}
 
 
 def passed(function: Any, args: tuple, kwargs: dict, until: int) -> Any:
@@ -125,7 +126,13 @@ def _extent(x: Any, depth: int) -> int:
         return _length(x)
     if not depth:
         raise RecursionError
-    return max(len(x), *(_extent(v, depth - 1) for v in (x.values() if isinstance(x, dict) else x)), 0)
+    items = x.values() if isinstance(x, dict) else x
+    kinds = set(map(type, items))
+    if kinds <= _WITHOUT_LENGTH:  # a row of a table: not one by one
+        return len(x)
+    if kinds == {int}:
+        return max(len(x), *map(abs, items))
+    return max(len(x), *(_extent(v, depth - 1) for v in items), 0)
 
 
 def _length(x: Any) -> int:

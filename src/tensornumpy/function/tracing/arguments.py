@@ -16,7 +16,7 @@ import enum
 import functools
 import operator
 import types
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -84,6 +84,15 @@ class ArrayKey(tuple):
         return repr(Aval(self[1], self[0]))
 
 
+def _flat(items: Iterable[Any], path: str, wanted: Wanted | None) -> list[tuple[type, Any]] | None:
+    """The parts of a key of integers, texts and the like, none of which is an input: a row of a table, say. None for
+    others, which are looked at one by one."""
+    is_flat = _EXACT.issuperset(map(type, items))
+    if not is_flat or (wanted is not None and any(name.startswith(path) for name in wanted.names)):
+        return None
+    return [(v.__class__, v) for v in items]
+
+
 def walk(
     value: Any,
     path: str,
@@ -129,7 +138,9 @@ def walk(
     if isinstance(value, list | tuple | collections.deque):
         inside = None if isinstance(value, collections.deque) else wanted
         closed = closed or (isinstance(value, tuple) and not (cls is tuple or hasattr(value, "_fields")))
-        parts = [walk(v, f"{path}[{i}]", leaves, paths, seen, inside, read, closed) for i, v in enumerate(value)]
+        parts = _flat(value, path, inside)
+        if parts is None:
+            parts = [walk(v, f"{path}[{i}]", leaves, paths, seen, inside, read, closed) for i, v in enumerate(value)]
         return (cls, *parts, *_besides(value, path, leaves, paths, seen, wanted, read, closed))
     if isinstance(value, dict):
         rest = leaves, paths, seen, wanted, read, closed

@@ -76,6 +76,7 @@ _PARTS = ("__func__", "fget", "fset", "fdel", "func", "python_function", "__wrap
 # What holds items, and the kind of container that it is.
 HOLDING: Any = ((list, "list"), (tuple, "list"), (collections.deque, "list"), (dict, "dict"), (set, "set"))
 _KINDS = dict(HOLDING)
+_FLAT = frozenset((*SCALARS, bool))  # what rows of a table hold: nothing to enter
 # Objects in C that stay as they are.
 _UNCHANGING: Any = (
     *SCALARS, *MEMBERS_IN_C, bool, np.generic, np.dtype, np.ufunc, type, types.ModuleType, types.BuiltinFunctionType,
@@ -328,7 +329,7 @@ def walk(
             continue
         container = Container(obj, kind, parent, key, name, contents, only)
         found.append(container)
-        for k, content in () if kind == "set" else contents.items():
+        for k, content in () if kind == "set" or _FLAT.issuperset(map(type, contents.values())) else contents.items():
             if len(queue) > 2 * MOST_CONTAINERS:  # more than will be looked at
                 break
             if parent is None and key == "args":
