@@ -75,6 +75,27 @@ def test_captured_arrays_and_jacobians():
     check(by_matrix, K, step=1e-4, modes="j", tolerance=2e-6)
 
 
+def test_complex_parameters():
+    """Beside real states: the gradient is that of the two parts, as elsewhere."""
+
+    def by_ivp(c, k=1.5):
+        def right(t, y):
+            return [-tnp.abs(c) * y[0] * k + tnp.real(c * c * y[1]), tnp.imag(c) * y[0]]
+
+        return weighed(integ.solve_ivp(right, (0, 1), [1.0, 0.5], "DOP853", [0.4, 1.0], **TIGHT).y)
+
+    def by_odeint(c):
+        rows = integ.odeint(lambda y, t, c: -tnp.abs(c) * y, [1.0], [0.0, 0.5, 1.0], (c,), rtol=1e-11, atol=1e-11)
+        return weighed(rows)
+
+    for f in (by_ivp, by_odeint):
+        check(lambda p, f=f: f(p[0] + 1j * p[1]), [0.7, 0.4], step=1e-4)
+        by_parts = tnp.grad(lambda p, f=f: f(p[0] + 1j * p[1]))(tnp.asarray([0.7, 0.4])).numpy()
+        found = tnp.grad(f)(tnp.asarray(0.7 + 0.4j)).numpy()
+        np.testing.assert_allclose(found, by_parts[0] + 1j * by_parts[1], rtol=1e-9)
+    check(lambda k: by_ivp(0.7 + 0.4j, k), 1.5, step=1e-4, modes="")
+
+
 def test_odeint():
     def f(mu, t=TIMES, y0=(1.0, 0.5)):
         return integ.odeint(lambda y, t, mu: swing(t, y, mu), y0, t, args=(mu,), rtol=1e-11, atol=1e-11)

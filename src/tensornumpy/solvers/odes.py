@@ -20,13 +20,14 @@ from .._core.dispatch import unwrap
 from ..api.arrays.creation import asarray
 from ..api.arrays.joining import concatenate, stack
 from ..api.common import to_array
+from ..api.math.functions import imag, real
 from ..api.statistics.reductions import sum
 from ..api.statistics.sorting import argsort
 from ..function.control.program import Program, each, gradients
 from ..ops.elementwise import sign
 from .functions import floats, found, is_eager, is_watching, plainly, refuse
 from .stepping import stepping
-from .steps import Step
+from .steps import Step, example
 
 _SOLVERS = {name: getattr(_integrate, name) for name in ("RK23", "RK45", "DOP853", "Radau", "BDF", "LSODA")}
 KEPT = 256  # steps between the points that are kept
@@ -237,7 +238,27 @@ class _Back(Trajectory):
 def _system(right: Callable, t: Any, y: Any, method: Any, options: dict) -> _System:
     operands = [wrap(_numpy.zeros(())) if t is None else wrap(t._v), wrap(y._v)]
     program = Program(lambda t, y: asarray(right(t, y)) * 1.0, operands, operands, "the right side")
-    return _System(program, method, options)
+    return _System(_of_reals(program), method, options)
+
+
+def _of_reals(program: Program) -> Program:
+    """The program with two arrays, real and imaginary part, for each complex one that it captures: the adjoint equation
+    is one of real numbers."""
+    captures = program.captures
+    if not any(x.dtype.kind == "c" for x in captures):
+        return program
+    parts: list[Any] = []
+    for x in captures:
+        parts += [real(x), imag(x)] if x.dtype.kind == "c" else [x]
+
+    def joined(t: Any, y: Any, *parts: Any) -> list[Any]:
+        left = iter(parts)
+        return program(t, y, *[next(left) + 1j * next(left) if x.dtype.kind == "c" else next(left) for x in captures])
+
+    examples = [*program.examples[:2], *[example(x) for x in parts]]
+    made = Program.traced(joined, examples, "the right side")
+    made.captures = parts
+    return made
 
 
 @advised
