@@ -76,7 +76,7 @@ def curve_fit(
     p0: Any = None,
     sigma: Any = None,
     absolute_sigma: builtins.bool = False,
-    check_finite: builtins.bool = True,
+    check_finite: Any = None,
     bounds: Any = ...,
     method: Any = None,
     jac: Any = None,

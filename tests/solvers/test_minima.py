@@ -209,6 +209,68 @@ def test_curve_fit_with_a_covariance():
     np.testing.assert_allclose(np.sum(g.numpy() * E), by_hand, rtol=1e-5)
 
 
+@pytest.mark.parametrize("loss", ["soft_l1", "huber", "cauchy", "arctan"])
+def test_curve_fit_with_a_loss(loss):
+    outliers = Y + 0.3 * np.sin(7 * T)
+    more = {"p0": [2.0, 1.0], "jac": slopes, "method": "trf", "loss": loss, "f_scale": 0.3, **TIGHT}
+
+    def root(y):
+        def cost(p):
+            z = tnp.square((model(T, p[0], p[1]) - y) / 0.3)
+            return tnp.sum({
+                "soft_l1": lambda: 2 * (tnp.sqrt(1 + z) - 1), "cauchy": lambda: tnp.log1p(z),
+                "huber": lambda: tnp.where(z <= 1, z, 2 * tnp.sqrt(tnp.where(z <= 1, 1.0, z)) - 1),
+                "arctan": lambda: tnp.arctan(z),
+            }[loss]())  # fmt: skip
+
+        return polished(tnp.grad(cost), opt.curve_fit(model, T, y, **more)[0])
+
+    def covariance(y):
+        p = root(y)
+        z, rows = ((model(T, p[0], p[1]) - y) / 0.3) ** 2, slopes(T, p[0], p[1])
+        rows = rows * tnp.sqrt(tnp.maximum(1 / (1 + z) - 2 * z / (1 + z) ** 2, np.finfo(float).eps))[:, None]
+        return weighed(tnp.linalg.inv(rows.T @ rows) * 0.09 * tnp.sum(tnp.log1p(z)) / 7)
+
+    modes = "thbj" if loss == "cauchy" else ""
+    check(lambda y: weighed(opt.curve_fit(model, T, y, **more)[0]), outliers, modes=modes,
+          reference=lambda y: weighed(root(y)))  # fmt: skip
+    for options in ({}, {"absolute_sigma": True, "sigma": np.linspace(1, 2, 9)}):
+        wanted = so.curve_fit(lambda t, a, b: a * np.exp(-b * t), T, outliers, **{**more, "jac": "3-point"}, **options)
+        with tnp.GradientTape() as tape:
+            y = tnp.asarray(outliers)
+            tape.watch(y)
+            for s, w in zip(opt.curve_fit(model, T, y, **more, **options), wanted, strict=True):
+                np.testing.assert_allclose(s.numpy(), w, rtol=1e-6)
+    if loss == "cauchy":
+        check(lambda y: weighed(opt.curve_fit(model, T, y, **more)[1]), outliers, modes="", reference=covariance)
+    with pytest.raises(tnp.NotYetError, match="loss of yours"):
+        tnp.grad(lambda y: opt.curve_fit(model, T, y, **{**more, "loss": lambda z: z})[0][0])(tnp.asarray(Y))
+
+
+def test_curve_fit_without_the_points_that_have_a_nan():
+    kept, more = [0, 2, 3, 4, 6, 7, 8], {"jac": slopes, "nan_policy": "omit", **TIGHT}
+    t, y = T.copy(), Y.copy()
+    t[1] = y[5] = np.nan
+    C = np.eye(9) + 0.3 * np.ones((9, 9)) + np.diag(np.arange(9.0))
+    for sigma in (None, np.linspace(1, 2, 9), C):
+        rest = None if sigma is None else sigma[kept] if sigma.ndim == 1 else sigma[np.ix_(kept, kept)]
+
+        def whole(y, sigma=sigma):
+            p, covariance = opt.curve_fit(model, t, y, sigma=sigma, **more)
+            return weighed(p) + weighed(covariance)
+
+        def clean(y, rest=rest):
+            p, covariance = opt.curve_fit(model, T[kept], y, sigma=rest, jac=slopes, **TIGHT)
+            return weighed(p) + weighed(covariance)
+
+        np.testing.assert_allclose(float(whole(y)), float(clean(Y[kept])), rtol=1e-9)
+        g = tnp.grad(whole)(tnp.asarray(y)).numpy()
+        np.testing.assert_allclose(g[kept], tnp.grad(clean)(tnp.asarray(Y[kept])).numpy(), rtol=1e-9)
+        assert not g[[1, 5]].any()
+    with pytest.raises(tnp.NotYetError, match="omit"):
+        tnp.function(lambda y: opt.curve_fit(model, t, y, **more)[0])(tnp.asarray(y))
+
+
 @pytest.mark.long
 def test_non_negative_least_squares():
     A, b = RNG.normal(size=(6, 4)), RNG.normal(size=6)

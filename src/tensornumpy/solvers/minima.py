@@ -24,7 +24,7 @@ from ..api.statistics.reductions import sum
 from ..ops import elementwise as e
 from ..transforms.tape.transforms import grad, hessian, jacobian
 from .constraints import Constraints, minimum, plain
-from .functions import as_ours, checked, floats, found, is_eager, is_watching, refuse
+from .functions import as_ours, checked, floats, found, is_eager, is_watching, plainly, refuse
 
 _TOLD = ("success", "message", "status", "nfev", "njev", "nhev", "nit", "optimality")
 
@@ -180,6 +180,11 @@ _LOSSES: dict[str, Any] = {
 }
 
 
+def _cost(rest: Any, loss: str, f_scale: Any) -> Any:
+    """What residuals cost: half the sum of the losses of their squares."""
+    return 0.5 * f_scale**2 * sum(_LOSSES[loss](e.square(rest / f_scale)))
+
+
 @advised
 def least_squares(
     fun, x0, jac="2-point", bounds=(-_numpy.inf, _numpy.inf), method="trf", ftol=1e-08, xtol=1e-08, gtol=1e-08,
@@ -223,7 +228,7 @@ def least_squares(
         return to_array(fun(z, *args, **kwargs))
 
     def cost(z: Any) -> Any:
-        return 0.5 * f_scale**2 * sum(_LOSSES[loss](e.square(value(z) / f_scale)))
+        return _cost(value(z), loss, f_scale)
 
     slope = grad(cost)
 
@@ -254,15 +259,16 @@ def least_squares(
 
 @advised
 def curve_fit(
-    f, xdata, ydata, p0=None, sigma=None, absolute_sigma=False, check_finite=True, bounds=(-_numpy.inf, _numpy.inf),
+    f, xdata, ydata, p0=None, sigma=None, absolute_sigma=False, check_finite=None, bounds=(-_numpy.inf, _numpy.inf),
     method=None, jac=None, *, full_output=False, nan_policy=None, **kwargs,
 ):  # fmt: skip
     """The parameters of ``f(xdata, *parameters)`` that fit ``ydata`` best, and their covariance.
 
     Gradient: by the theorem on implicit functions, in ``xdata``, ``ydata``, ``sigma`` and all arrays that ``f`` reads,
     of every order, and in ``bounds`` that hold a parameter; of the covariance by its formula. ``sigma`` may be a
-    covariance. It is taken one step of Newton's method beyond the fit. Raises NotYetError for ``full_output`` where
-    something watches, RuntimeError where it does not converge.
+    covariance, and ``loss`` and ``f_scale`` those of ``least_squares``. It is taken one step of Newton's method beyond
+    the fit. Raises NotYetError for ``full_output`` and a ``loss`` of yours where something watches, and for
+    ``nan_policy="omit"`` in traces and batches; RuntimeError where it does not converge.
 
     >>> t = np.arange(4.0)
     >>> def rate(y):
@@ -270,6 +276,7 @@ def curve_fit(
     >>> tnp.grad(rate)(tnp.asarray([0.0, 2.0, 4.0, 6.0])).numpy().round(6)
     array([0.      , 0.071429, 0.142857, 0.214286])
     """
+    check_finite = nan_policy is None if check_finite is None else check_finite
     how = {
         "absolute_sigma": absolute_sigma,
         "check_finite": check_finite,
@@ -284,6 +291,10 @@ def curve_fit(
         found_ = _optimize.curve_fit(f, *given, bounds=unwrap(bounds), full_output=full_output, **how)
         return (wrap(found_[0]), wrap(found_[1]), *found_[2:])
     refuse(full_output, "curve_fit with full_output=", "tnp.optimize.least_squares, whose result has fun and cost")
+    loss, f_scale = kwargs.get("loss", "linear"), kwargs.get("f_scale", 1.0)
+    refuse(callable(loss), "curve_fit with a loss of yours", "one of SciPy's by name, or optimize.minimize")
+    if nan_policy == "omit" and not check_finite:
+        xdata, ydata, sigma = _without_nan(xdata, ydata, sigma)
     xdata, ydata = to_array(xdata) if not isinstance(xdata, tuple) else xdata, to_array(ydata)
     weights = None if sigma is None else to_array(sigma)
     if weights is not None and weights.ndim > 1:
@@ -297,7 +308,7 @@ def curve_fit(
             return solve_triangular(factor, rest, lower=True)
         return rest if weights is None else rest / weights
 
-    slope = grad(lambda p: 0.5 * sum(e.square(value(p))))
+    slope = grad(lambda p: _cost(value(p), loss, f_scale))
     low, high = (bounds.lb, bounds.ub) if isinstance(bounds, _optimize.Bounds) else bounds
     zeros = _numpy.zeros(start.size)
     limits = [to_array(low) + zeros, to_array(high) + zeros]
@@ -331,12 +342,32 @@ def curve_fit(
         return _bounded(slope(p), p, mask, *limits)
 
     p = found(residual, start, eager, find, (value, slope, *own), "curve_fit", limits, masked=True)
-    rows = jacobian(value)(p)
+    rest, rows = value(p), jacobian(value)(p)
+    if loss != "linear":  # a residual has the weight that the second derivative of its loss gives it
+        bend = grad(lambda rest: sum(grad(lambda rest: _cost(rest, loss, f_scale))(rest)))(rest)
+        rows = rows * e.sqrt(e.maximum(bend, _numpy.finfo(float).eps))[:, None]
     covariance = inv(rows.T @ rows)
     if not absolute_sigma:
         free_ones = rows.shape[0] - start.size
-        covariance = covariance * (sum(e.square(value(p))) / free_ones if free_ones > 0 else _numpy.inf)
+        covariance = covariance * (2.0 * _cost(rest, loss, f_scale) / free_ones if free_ones > 0 else _numpy.inf)
     return p, covariance
+
+
+def _without_nan(xdata: Any, ydata: Any, sigma: Any) -> tuple[Any, Any, Any]:
+    """The data of the points that have no NaN."""
+    refuse(
+        not is_eager(),
+        'curve_fit with nan_policy="omit" in a trace or a batch, where the number of points is part of the shape,',
+        "the data without NaN",
+    )
+    xdata, ydata = to_array(xdata), to_array(ydata)
+    x = plainly(unwrap, xdata)
+    has_nan = _numpy.isnan(x).any(axis=tuple(range(x.ndim - 1))) | _numpy.isnan(plainly(unwrap, ydata))
+    kept = _numpy.flatnonzero(~has_nan)
+    if sigma is not None:
+        sigma = to_array(sigma)
+        sigma = sigma[kept] if sigma.ndim == 1 else sigma[kept[:, None], kept] if sigma.ndim == 2 else sigma
+    return xdata[..., kept], ydata[kept], sigma
 
 
 def _beginning(low: Any, high: Any) -> Any:
