@@ -144,6 +144,30 @@ def test_least_squares_with_bounds_and_cost():
     np.testing.assert_allclose(opt.least_squares(lambda p: model(T, *p) - Y, [1.0, 1.0]).x.numpy(), wanted.x, rtol=1e-9)
 
 
+@pytest.mark.filterwarnings("ignore:Method .* cannot handle")
+@pytest.mark.parametrize("method", ["BFGS", "CG", "Newton-CG", "trust-exact"])
+def test_bounds_and_constraints_that_a_method_does_not_know(method):
+    """They hold nothing in SciPy, so they hold no derivative."""
+    curved = {"hess": lambda x: np.array([[2.0, 1.0], [1.0, 2.0]])} if method == "trust-exact" else {}
+
+    def found(p, **more):
+        def f(x):
+            return tnp.sum((x - p) ** 2) + x[0] * x[1]
+
+        jac = lambda x: 2 * (x - p) + x[::-1]  # noqa: E731
+        return opt.minimize(f, [0.0, 0.0], method=method, jac=jac, tol=1e-10, **curved, **more).x
+
+    def exact(p):
+        return weighed(tnp.linalg.solve(tnp.asarray([[2.0, 1.0], [1.0, 2.0]]), 2 * p))
+
+    bounded = lambda p: weighed(found(p, bounds=[(0, 0.5), (None, None)]))  # noqa: E731
+    check(bounded, [2.0, 1.0], modes="t" if method == "BFGS" else "", reference=exact)
+    held = {"constraints": {"type": "eq", "fun": lambda x: x[0] - 0.5}}
+    check(lambda p: weighed(found(p, **held)), [2.0, 1.0], modes="", reference=exact)
+    with pytest.warns(RuntimeWarning, match="cannot handle bounds"):
+        tnp.grad(bounded)(tnp.asarray([2.0, 1.0]))
+
+
 def test_curve_fit():
     more = {"jac": slopes, **TIGHT}
 

@@ -6,6 +6,7 @@ A minimum is a root of the gradient, and an element that is at a bound is the bo
 from __future__ import annotations
 
 import inspect
+import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -97,6 +98,7 @@ def minimize(
         return result.reshape(()) if getattr(result, "ndim", 0) else result
 
     slope = grad(value)
+    bounds, constraints = _heeded(method, bounds, constraints)
     inner = ("trust-constr", "cobyla", "cobyqa", "powell", "nelder-mead")  # which stop short of a bound
     if constraints or (bounds is not None and str(method).lower() in inner):
         by_hand = {"jac": jac, "hess": hess, "hessp": hessp, "callback": callback}
@@ -136,6 +138,19 @@ def minimize(
     told.x = found(residual, start, eager, find, (value, *given.values()), "minimize", starts, masked=True)
     told.fun = value(told.x)
     return told
+
+
+def _heeded(method: Any, bounds: Any, constraints: Any) -> tuple[Any, Any]:
+    """The bounds and constraints that a method keeps to, with SciPy's warning of those that it does not."""
+    name = str(method).lower()
+    if method is None or callable(method) or name in ("cobyla", "cobyqa", "slsqp", "trust-constr"):
+        return bounds, constraints
+    if constraints:
+        warnings.warn(f"Method {method} cannot handle constraints.", RuntimeWarning, stacklevel=3)
+    if bounds is not None and name not in ("nelder-mead", "powell", "l-bfgs-b", "tnc"):
+        warnings.warn(f"Method {method} cannot handle bounds.", RuntimeWarning, stacklevel=3)
+        bounds = None
+    return bounds, ()
 
 
 def _constrained(
