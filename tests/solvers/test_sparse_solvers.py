@@ -104,6 +104,24 @@ def test_factors_are_made_once(monkeypatch):
     assert len(made) == 1
 
 
+def test_factors_are_those_of_the_matrix_at_the_time():
+    def solved(d, change):
+        M = A._like(d * 1.0)
+        solve = L.factorized(M)
+        if change == "all":
+            M.data *= 10.0
+        elif change == "one":
+            M.data[0] = 100.0 * tnp.sum(d)
+        elif change == "another":
+            M.data = d * 3.0
+        return solve(B)
+
+    wanted = sl.factorized(S.tocsc())(B)
+    for change in ("none", "all", "one", "another"):
+        np.testing.assert_allclose(solved(tnp.asarray(S.data), change).numpy(), wanted, rtol=1e-12)
+        check(lambda d, change=change: weighed(solved(d, change)), S.data, modes="tb" if change == "one" else "")
+
+
 def test_what_is_refused():
     tape = tnp.GradientTape()
     b = tnp.asarray(B)

@@ -71,7 +71,8 @@ def spsolve(A, b):
 
 @advised
 def factorized(A) -> Callable[[Any], ndarray]:
-    """A function ``solve(b)`` that gives ``spsolve(A, b)`` and keeps the factors of ``A``.
+    """A function ``solve(b)`` of a vector or of columns that solves ``A @ x = b`` with the factors that ``A`` has now:
+    what is written into ``A.data`` later does not count.
 
     Raises RuntimeError for a singular matrix, when it is called in a trace. Gradient: as that of ``spsolve``, in
     ``A.data``, too.
@@ -80,7 +81,7 @@ def factorized(A) -> Callable[[Any], ndarray]:
     >>> solve(tnp.asarray([1.0, 2.0])).numpy()
     array([1., 2.])
     """
-    A = _square(A)
+    A = _square(A).copy()
     if not _is_watching():
         A._pattern.factors(_numpy.asarray(A.data))
     return lambda b: spsolve(A, b)
