@@ -104,6 +104,35 @@ def test_factors_are_made_once(monkeypatch):
     assert len(made) == 1
 
 
+def test_a_single_column_has_scipys_shape():
+    column = B[:, None]
+    wanted, solve = sl.spsolve(S, column), L.factorized(A)
+    assert wanted.shape == (N,)
+    for f in (L.spsolve, tnp.function(L.spsolve)):
+        np.testing.assert_allclose(f(A, tnp.asarray(column)).numpy(), wanted, rtol=1e-13)
+    assert tnp.vectorized_map(lambda b: L.spsolve(A, b), tnp.asarray(column[None])).shape == (1, N)
+    assert solve(column).shape == sl.factorized(S.tocsc())(column).shape == (N, 1)
+    check(lambda b: weighed(L.spsolve(A, b)), column)
+    check(lambda b: weighed(solve(b)), column)
+
+
+@pytest.mark.parametrize("dtypes", ["fd", "df", "ff", "fD", "Ff", "if", "fi"])
+def test_dtypes_of_a_solution(dtypes):
+    left, right = (np.dtype(c) for c in dtypes)
+    M, b = (S * 8).astype(left), (B * 8).astype(right)
+    wanted = sl.spsolve(M.tocsc(), b)
+    with tnp.GradientTape() as tape:
+        ours = tnp.sparse.asarray(M)
+        if left.kind in "fc":
+            tape.watch(ours.data)
+        for found in (L.spsolve(ours, tnp.asarray(b)), tnp.function(L.spsolve)(ours, tnp.asarray(b))):
+            assert found.dtype == wanted.dtype
+            np.testing.assert_allclose(found.numpy(), wanted, rtol=1e-4 if wanted.dtype.char in "fF" else 1e-9)
+        y = tnp.sum(abs(L.spsolve(ours, b)))
+    if left.kind in "fc":
+        assert tape.gradient(y, ours.data).dtype == left
+
+
 def test_factors_are_those_of_the_matrix_at_the_time():
     def solved(d, change):
         M = A._like(d * 1.0)

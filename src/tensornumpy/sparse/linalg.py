@@ -52,9 +52,16 @@ def _right(A: _csr_array, b: Any, length: int) -> tuple[Any, bool]:
     return (b[:, None], True) if b.ndim == 1 else (b, False)
 
 
+def _solved(A: _csr_array, b: Any) -> Any:
+    b, is_vector = _right(A, b, A.shape[0])
+    x = bind(_ops.solution, (A.data, b), {"pattern": A._pattern})
+    return x[:, 0] if is_vector else x
+
+
 @advised
 def spsolve(A, b):
-    """Solution of ``A @ x = b`` by factors of SuperLU; ``b`` is a vector, or a matrix of columns.
+    """Solution of ``A @ x = b`` by factors of SuperLU; ``b`` is a vector, or a matrix of columns, of which the solution
+    for a single one is a vector, too.
 
     Raises LinAlgError or RuntimeError for a singular matrix. Gradient: in ``b`` and in ``A.data``, by one more solution
     with the same factors; of every order, compiled, vectorized.
@@ -63,10 +70,8 @@ def spsolve(A, b):
     >>> tnp.grad(lambda A: tnp.sum(tnp.sparse.linalg.spsolve(A, tnp.asarray([2.0, 4.0]))))(A).data.numpy()
     array([-0.5 , -0.25])
     """
-    A = _square(A)
-    b, is_vector = _right(A, b, A.shape[0])
-    x = bind(_ops.solution, (A.data, b), {"pattern": A._pattern})
-    return x[:, 0] if is_vector else x
+    x = _solved(_square(A), b)
+    return x[:, 0] if x.ndim == 2 and x.shape[1] == 1 else x
 
 
 @advised
@@ -84,7 +89,7 @@ def factorized(A) -> Callable[[Any], ndarray]:
     A = _square(A).copy()
     if not _is_watching():
         A._pattern.factors(_numpy.asarray(A.data))
-    return lambda b: spsolve(A, b)
+    return lambda b: _solved(A, b)
 
 
 def _iterative(name: str, about: str, extra: dict[str, Any]) -> Callable:

@@ -303,9 +303,7 @@ def _solution(data, b, pattern, trans=False, how=None):
 
     def one(data, b):
         if how is None:
-            data, b = data.astype(_inexact(data.dtype), copy=False), b.astype(dtype, copy=False)
-            if dtype.kind == "c" and data.dtype.kind != "c":
-                data = data.astype(dtype)
+            data, b = data.astype(dtype, copy=False), b.astype(dtype, copy=False)
             return pattern.factors(data).solve(_numpy.ascontiguousarray(b), "T" if trans else "N")
         matrix = pattern.operator(data, trans)
         return _numpy.stack([how(matrix, column, trans) for column in b.T], axis=-1)
