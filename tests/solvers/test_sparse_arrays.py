@@ -156,6 +156,49 @@ def test_complex_elements():
     np.testing.assert_allclose(g.numpy(), 2 * 5 * (D.T @ D @ X), rtol=1e-12)
 
 
+def test_who_has_the_elements():
+    """A write into the elements is seen where it is seen in SciPy."""
+
+    def seen(sparse, array):
+        A = sparse.csr_array(S.copy())
+        for change in (lambda A: A + 0, lambda A: 0.0 + A, lambda A: A.conj(), lambda A: A.copy()):
+            B = change(A)
+            B.data[0] = 9.0
+            yield A.toarray()
+        for p in ([0, 0, 1], [1, 0, 0]):
+            d = array([1.0, 2.0, 3.0])
+            A = sparse.csr_array((d, (p, [0, 1, 1])), shape=(2, 2))
+            d[0] = 100.0
+            yield A.toarray()
+        d = array(S.data.copy())
+        A = sparse.csr_array((d, S.indices, S.indptr), shape=S.shape)
+        d[0] = 100.0
+        yield A.toarray()
+        A = B = sparse.csr_array(S.copy())
+        B *= 2
+        yield A.toarray()
+        B /= 3
+        yield A.toarray()
+        A *= array([1.0, 2.0, 3.0, 4.0])  # of which there is a new matrix
+        yield A.toarray()
+        yield B.toarray()
+
+    for found, wanted in zip(seen(tnp.sparse, tnp.array), seen(sp, np.array), strict=True):
+        np.testing.assert_array_equal(found.numpy(), wanted)
+    whole = tnp.sparse.csr_array((tnp.ones(1, int), ([0], [0])))
+    with pytest.raises(TypeError, match="Cannot cast"):
+        whole *= 2.5
+
+    def scaled(p):
+        A = like(tnp.asarray(S.data) * p[0])
+        B = A
+        B *= p[1]
+        B /= p[2]
+        return weighed(A @ X)
+
+    check(scaled, [1.5, 0.7, 2.0])
+
+
 @pytest.mark.parametrize("matrix", [S, S.tocsc(), S.tocoo(), sp.csr_matrix(S), S.tobsr()])
 def test_scipys_own_matrix_on_a_watched_array(matrix):
     """It would take NumPy's array of ours, and the gradient was zero with a warning."""

@@ -34,12 +34,17 @@ def _is_dense(x: Any) -> bool:
     return isinstance(x, ndarray | np.ndarray | np.generic | int | float | complex | list | tuple)
 
 
+def _is_number(x: Any) -> bool:
+    return isinstance(x, np.generic | int | float | complex) or (_is_dense(x) and not np.ndim(x))
+
+
 class csr_array:
     """A sparse matrix: fixed places, held row by row, and ``data``, an array that tapes may watch.
 
     Made of ``(data, indices, indptr)``, of ``(data, (row, column))``, where elements in one place are added, of another
-    sparse matrix or of a dense one. ``data`` lies row by row in the order of the columns, whatever order was given. It
-    is a node of trees: the elements are its leaf, the places belong to the structure and are compared by identity.
+    sparse matrix or of a dense one. ``data`` lies row by row in the order of the columns, whatever order was given; of
+    ``(data, indices, indptr)`` in that order it is the array that was given, as SciPy's is, else a copy. It is a node of
+    trees: the elements are its leaf, the places belong to the structure and are compared by identity.
 
     Raises ValueError for places outside of the shape and for other than two dimensions. Gradient: in ``data``, of every
     order, and in the other operand; of a dense matrix, in its elements that are not zero.
@@ -77,7 +82,7 @@ class csr_array:
             self.data = to_array(rows.data.copy())
         elif isinstance(arg1, tuple) and len(arg1) == 2 and isinstance(arg1[1], tuple | list):
             rows, columns = (np.asarray(i) for i in arg1[1])
-            self._of_places(arg1[0], rows, columns, shape)
+            self._of_places(arg1[0], rows, columns, shape, copy=True)
         elif isinstance(arg1, tuple) and len(arg1) == 3:
             indices, indptr = np.asarray(arg1[1]), np.asarray(arg1[2])
             rows = np.repeat(np.arange(len(indptr) - 1), np.diff(indptr))
@@ -99,7 +104,7 @@ class csr_array:
         if dtype is not None and self.dtype != dtype:
             self.data = self.data.astype(dtype)
 
-    def _of_places(self, data: Any, rows: Any, columns: Any, shape: Any) -> None:
+    def _of_places(self, data: Any, rows: Any, columns: Any, shape: Any, copy: bool = False) -> None:
         data = to_array(data)
         if rows.shape != columns.shape or data.shape != rows.shape or rows.ndim != 1:
             raise ValueError(f"row, column, and data arrays must be of one length: {data.shape}, {rows.shape}")
@@ -107,7 +112,8 @@ class csr_array:
             shape = (int(rows.max()) + 1, int(columns.max()) + 1)
         self._pattern, order, starts = Pattern.of_places(shape, rows, columns)
         if self.nnz == len(order):
-            self.data = data if (order[1:] > order[:-1]).all() else data[order]
+            is_in_order = (order[1:] > order[:-1]).all()
+            self.data = data[order] if not is_in_order else data.copy() if copy else data
         else:
             ones = np.ones(len(order), data.dtype if data.dtype.kind in "fciub" else float)
             joining = Pattern.joining(order, starts)
@@ -200,7 +206,8 @@ class csr_array:
 
     @property
     def T(self) -> csr_array:
-        """The transpose. Its products with dense arrays read the elements where they are."""
+        """The transpose. Its products with dense arrays read the elements where they are, as long as nobody writes into
+        them: it is no view, as SciPy's is."""
         if self._origin is not None and self._origin.is_of(self._data):
             return _made(self._pattern.transposed[0], self._origin.source)
         new = _made(self._pattern.transposed[0], None)
@@ -214,8 +221,8 @@ class csr_array:
         return self.T
 
     def conj(self) -> csr_array:
-        """The complex conjugates."""
-        return self._like(self.data.conj())
+        """The complex conjugates, a copy of real elements."""
+        return self._like(self.data.conj()) if self.dtype.kind == "c" else self.copy()
 
     @advised
     def __getitem__(self, index: Any) -> Any:
@@ -330,6 +337,20 @@ class csr_array:
 
         return self._scaled(other, quotient)
 
+    def __imul__(self, other: Any) -> Any:
+        """By a number in place; NotImplemented for others, of which Python makes a new matrix."""
+        if not _is_number(other):
+            return NotImplemented
+        self.data *= other
+        return self
+
+    def __itruediv__(self, other: Any) -> Any:
+        """By a number in place; NotImplemented for others, of which Python makes a new matrix."""
+        if not _is_number(other):
+            return NotImplemented
+        self.data *= 1.0 / other
+        return self
+
     @advised
     def __add__(self, other: Any) -> Any:
         if isinstance(other, csr_array) or is_foreign(other):
@@ -343,7 +364,7 @@ class csr_array:
         if not _is_dense(other):
             return NotImplemented
         if isinstance(other, int | float) and not other:
-            return self
+            return self.copy()
         other = to_array(other)
         if not other.ndim:
             raise NotImplementedError("adding a nonzero scalar to a sparse array is not supported")
