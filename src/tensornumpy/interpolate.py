@@ -477,7 +477,8 @@ class RegularGridInterpolator:
                 value = self.values[tuple(i + side for i, side in zip(places, corner, strict=True))]
                 total = total + value * weight.reshape((*weight.shape, *extra))
         if self.bounds_error or self.fill_value is not None:  # the rule above is computed for a result that reads it
-            total = _where((outside > 0).reshape((flat.shape[0], *extra)), self.fill_value, total)
+            fill_value = _np.nan if self.fill_value is None else self.fill_value
+            total = _where((outside > 0).reshape((flat.shape[0], *extra)), fill_value, total)
         return total.reshape((*xi.shape[:-1], *self.values.shape[n:]))
 
 

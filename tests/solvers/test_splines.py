@@ -5,7 +5,7 @@ import pytest
 import scipy.interpolate as si
 
 import tensornumpy as tnp
-from solvers.agreement import check, same_values, weighed
+from solvers.agreement import check, same_values, watched, weighed
 
 pytestmark = pytest.mark.family(3)
 
@@ -138,6 +138,13 @@ def test_gradients_on_a_grid():
     check(lambda p: weighed(P.RegularGridInterpolator((p, GRID[1]), V, **free)(Q)), GRID[0])
     check(lambda v: weighed(P.RegularGridInterpolator(GRID, v)(Q)), V)
     check(lambda q: weighed(P.RegularGridInterpolator(GRID, V)(q)), Q)
+    for method in ("linear", "nearest"):  # what is outside raises, whatever would stand there
+
+        def strict(v, method=method):
+            return P.RegularGridInterpolator(GRID, v, method, fill_value=None)(Q)
+
+        check(lambda v: weighed(tnp.exp(strict(v))), V)  # noqa: B023
+        assert tnp.vectorized_map(strict, tnp.asarray(V[None])).dtype == watched(strict, V).dtype == float
     v = tnp.asarray(V)
     with tnp.GradientTape() as tape:
         tape.watch(v)
