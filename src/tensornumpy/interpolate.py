@@ -504,15 +504,17 @@ def griddata(points, values, xi, method="linear", fill_value=_np.nan, rescale=Fa
         what = f"griddata with method={method!r}, rescale={rescale} has no gradient, and is not traced or batched"
         raise _NotYetError(_message(what, 'method="linear", rescale=False'))
     known, places, values = _numbers(points), _numbers(xi), _float(values)
+    is_tuple = isinstance(xi, tuple)
     points, xi = (_stack(_broadcast(v), axis=-1) if isinstance(v, tuple) else _float(v) for v in (points, xi))
     points, known = (v[:, None] if v.ndim == 1 else v for v in (points, known))
     n = points.shape[1]
-    if n == 1 and (not xi.ndim or xi.shape[-1] != 1):
+    if n == 1 and not is_tuple:  # each element is a place, whatever the shape
         xi = xi[..., None]
     flat, places = xi.reshape(-1, n), places.reshape(-1, n)
     extra = (1,) * (values.ndim - 1)
     if method == "nearest":
-        total = values[_library.spatial.cKDTree(known).query(places)[1]]
+        number = _library.spatial.cKDTree(known).query(places)[1] if n > 1 else _nearest(known[:, 0], places[:, 0])
+        total = values[number]
         return total.reshape((*xi.shape[:-1], *values.shape[1:]))
     corners = _intervals(known[:, 0], places[:, 0]) if n == 1 else _triangles(known, places)
     is_outside = corners[:, 0] < 0
@@ -547,6 +549,13 @@ def _triangles(points: Any, places: Any) -> Any:
     found = _library.spatial.Delaunay(points)
     number = found.find_simplex(places)
     return _np.where(number[:, None] < 0, -1, found.simplices[number])
+
+
+def _nearest(points: Any, places: Any) -> Any:
+    """The point that is nearest to each place on a line; of two the lower one, as SciPy has it."""
+    order = _np.argsort(points)
+    ends = points[order] / 2.0
+    return order[_np.searchsorted(ends[1:] + ends[:-1], places, side="left")]
 
 
 def _intervals(points: Any, places: Any) -> Any:

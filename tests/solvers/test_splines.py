@@ -179,6 +179,14 @@ def test_scattered_points():
     same_values(P.griddata, si.griddata, points, columns, np.vstack([xi, [[5.0, 5.0]]]), fill_value=7.0)
     same_values(P.griddata, si.griddata, points[:6, 0], v[:6], np.array([0.3, 0.5, 9.0]))
     same_values(P.griddata, si.griddata, RNG.uniform(size=(20, 3)), RNG.normal(size=20), np.full((2, 3), 0.5))
+    line, places = np.arange(4.0)[[2, 0, 3, 1]], np.array([0.5, 1.5, 2.2, -1.0])
+    for method in ("linear", "nearest"):
+        for known in (line, line[:, None], (line,)):
+            for at in (places, places[:, None], places.reshape(2, 2), (places,), np.array(0.5), np.array([0.5])):
+                same_values(P.griddata, si.griddata, known, v[:4], at, method)
+                same_values(P.griddata, si.griddata, known, columns[:4], at, method)
+    inside = np.array([[0.5], [1.5]])
+    check(lambda v: weighed(P.griddata(line[:, None], v, inside) * np.array([1.0, 10.0])), v[:4], modes="tb")
     check(lambda v: weighed(P.griddata(points, v, xi)), v, modes="tb")
     check(lambda v: weighed(P.griddata(points, v, xi, "nearest")), v, modes="t")
     check(lambda x: weighed(P.griddata(points, v, x)), xi, modes="h")
