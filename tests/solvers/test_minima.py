@@ -5,7 +5,7 @@ import pytest
 import scipy.optimize as so
 
 import tensornumpy as tnp
-from solvers.agreement import check, weighed
+from solvers.agreement import check, watched, weighed
 
 pytestmark = pytest.mark.family(3)
 
@@ -95,6 +95,15 @@ def test_bounds():
         ),
         [0.1, 0.2], step=1e-4, tolerance=1e-5, modes="thb",
     )  # fmt: skip
+
+
+@pytest.mark.parametrize("method", ["L-BFGS-B", "Powell"])
+def test_one_pair_of_bounds_is_that_of_all(method):
+    def found(b):
+        f = lambda x: tnp.sum((x - np.array([1.0, 2.0, 3.0])) ** 2)  # noqa: E731
+        return weighed(opt.minimize(f, [0.5, 0.5, 0.5], method=method, bounds=[(0, b[0])], tol=1e-12).x)
+
+    check(found, [1.5], modes="", reference=lambda b: weighed(tnp.stack([1.0, b[0], b[0]])))
 
 
 @pytest.mark.parametrize(
@@ -313,6 +322,18 @@ def test_linear_programs():
     check(lambda u: weighed(opt.linprog(c, A, b, bounds=[(0, u[0]), (0, u[1]), (0, None)]).x), [1.0, 0.5])
     check(lambda e: weighed(opt.linprog(c, A, b, A_eq=[[1.0, 1, 1]], b_eq=e).x), [2.0])
     check(lambda c: opt.linprog(c, A, b).fun, c)
+    forms = (
+        (0, 1.5), [0, 1.5], [(0, 1.5)], [[0], [1.5]], np.array([0, 1.5]), np.array([[0, 1.5]]), [(0, 1.5)] * 3,
+        [np.array([0, 1.5])] * 3, (0, None), [(0, None)], np.array([[0, np.nan]]), [], None,
+    )  # fmt: skip
+    for bounds in forms:
+        np.testing.assert_allclose(watched(opt.linprog, c, A, b, bounds=bounds).x, so.linprog(c, A, b, bounds=bounds).x)
+        check(lambda b, bounds=bounds: weighed(opt.linprog(c, A, b, bounds=bounds).x), b, modes="")
+    check(lambda u: weighed(opt.linprog(c, A, b, bounds=[(0, u[0])]).x), [1.1], modes="tb")
+    check(lambda u: weighed(opt.linprog(c[:2], A[:, :2], b, bounds=tnp.stack([0 * u, u], 1)).x), [1.0, 1.1])
+    for bad in ([(0, 1)] * 2, [(0, 1)] * 4):
+        with pytest.raises(ValueError, match="Invalid input for linprog"):
+            watched(opt.linprog, c, A, b, bounds=bad)
     with pytest.raises(tnp.NoGradientError, match="no corner"):
         tnp.grad(lambda b: weighed(opt.linprog(c, A, b).x))(tnp.zeros(3))
     with pytest.raises(RuntimeError, match="did not converge"):

@@ -12,10 +12,12 @@ from .._base.errors import NoGradientError, message
 from .._core.advice import advised
 from .._core.core import wrap
 from .._core.dispatch import unwrap
+from ..api.arrays.indexing import where
 from ..api.arrays.joining import concatenate
 from ..api.common import to_array
 from ..api.linalg.matrices import solve
 from ..function.control.program import gradients
+from ..ops import elementwise as e
 from .functions import checked, is_eager, is_watching
 from .steps import Step
 
@@ -23,12 +25,20 @@ _TIGHT = 1e-7
 
 
 def _limits(bounds: Any, n: int) -> tuple[Any, Any]:
-    pairs: Any = [(0, None)] * n if bounds is None else bounds
-    if not isinstance(pairs[0], tuple | list) and getattr(pairs, "ndim", 1) == 1:
-        pairs = [pairs] * n if len(pairs) == 2 else pairs
+    """Lower and upper bounds of each variable; None and NaN are none."""
+    pairs: Any = (0, None) if bounds is None or not len(bounds) else bounds
+    if not isinstance(pairs[0], tuple | list) and getattr(pairs[0], "ndim", 0) == 0:
+        pairs = [pairs]
+    elif len(pairs) == 2 and len(pairs[0]) == 1:
+        pairs = [(pairs[0][0], pairs[1][0])]
+    if len(pairs) == 1:  # of all variables
+        pairs = [pairs[0]] * n
+    if len(pairs) != n:
+        raise ValueError(f"Invalid input for linprog: {len(pairs)} bounds for {n} variables")
     low = [-_numpy.inf if b[0] is None else b[0] for b in pairs]
     high = [_numpy.inf if b[1] is None else b[1] for b in pairs]
-    return to_array(low) * 1.0, to_array(high) * 1.0
+    low, high = to_array(low) * 1.0, to_array(high) * 1.0
+    return where(e.isnan(low), -_numpy.inf, low), where(e.isnan(high), _numpy.inf, high)
 
 
 class _Corner(Step):

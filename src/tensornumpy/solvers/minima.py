@@ -51,6 +51,7 @@ def _limits(bounds: Any, n: int) -> tuple[Any, Any]:
         low, high = bounds.lb, bounds.ub
     else:
         pairs = [tuple(b) for b in bounds]
+        pairs = pairs * n if len(pairs) == 1 else pairs
         if len(pairs) != n:
             raise ValueError(f"The number of bounds is not compatible with the length of `x0`: {len(pairs)} and {n}.")
         low = _joined([-_numpy.inf if b[0] is None else b[0] for b in pairs])
