@@ -156,6 +156,54 @@ def test_complex_elements():
     np.testing.assert_allclose(g.numpy(), 2 * 5 * (D.T @ D @ X), rtol=1e-12)
 
 
+def test_numbers_and_dtypes_of_sums_and_quotients():
+    """Values, dtypes and errors are SciPy's, of zeros, truth values and small integers beside others."""
+    both = tnp.sparse.asarray, lambda m: m
+    small, wide = (S * 9).astype(np.uint8), (S.tolil() * 5).tocsr().astype(np.int16)
+    truths = S > 0.5
+    cases = (
+        lambda s: s(S) - 0, lambda s: 0 - s(S), lambda s: s(S) - 0.0, lambda s: s(S) + np.float64(0),
+        lambda s: np.zeros(()) - s(S), lambda s: s(S) - s(truths), lambda s: s(truths) - s(S), lambda s: s(S) - D,
+        lambda s: s(wide) - s(small), lambda s: s(small) - s(wide), lambda s: s(S) - (D > 0.5),
+        lambda s: wide.toarray() - s(small), lambda s: s(small) - wide.toarray(), lambda s: s(S) / 3,
+        lambda s: s(S.astype(np.float32)) / 3.0, lambda s: s(S) / (D + 2.0), lambda s: s(small) / np.float32(3),
+        lambda s: s(S).sum(axis=(0,)), lambda s: s(S).sum(axis=(-1,)), lambda s: s(S).mean(axis=(1,)),
+        lambda s: s(S).mean(axis=(0, -1)), lambda s: s(small).sum(axis=np.int64(1)),
+    )  # fmt: skip
+    for number, case in enumerate(cases):
+        found, wanted = (case(s) for s in both)
+        assert found.dtype == wanted.dtype, number
+        found, wanted = (m.toarray() if hasattr(m, "toarray") else m for m in (found, wanted))
+        np.testing.assert_allclose(np.asarray(found), wanted, rtol=1e-14, err_msg=str(number))
+    wrong = {
+        ZeroDivisionError: [lambda s: s(S) / 0, lambda s: s(S) / 0.0],
+        NotImplementedError: [lambda s: -s(truths), lambda s: s(S) - 1.0, lambda s: 1 - s(S)],
+        TypeError: [lambda s: s(S).mean(axis=1.0), lambda s: s(S).sum(axis=0.0)],
+        ValueError: [lambda s: s(S).sum(axis=(0, 0)), lambda s: s(S).sum(axis=()), lambda s: s(S).mean(axis=2)],
+    }
+    for error, runs in wrong.items():
+        for run in runs:
+            for s in both:
+                with pytest.raises(error):
+                    run(s)
+    check(lambda d: weighed((0 - like(d) / d[0] - truths).sum(axis=(1,))), S.data)
+
+
+def test_diagonals_that_are_long_or_outside():
+    for diagonals, offsets, shape in (
+        ([np.ones(2)], [3], (3, 3)), ([np.arange(5.0)], [1], (3, 3)), ([np.arange(4.0), [7.0]], [-1, 1], (3, 2)),
+    ):  # fmt: skip
+        found = tnp.sparse.diags_array(diagonals, offsets=offsets, shape=shape)
+        np.testing.assert_array_equal(
+            found.toarray().numpy(), sp.diags_array(diagonals, offsets=offsets, shape=shape).toarray()
+        )
+    for bad in (([np.ones(2)], [4]), ([np.ones(2)], [0])):
+        for module in (sp, tnp.sparse):
+            with pytest.raises(ValueError, match=r"out of bounds|does not agree"):
+                module.diags_array(bad[0], offsets=bad[1], shape=(3, 3))
+    check(lambda d: weighed(tnp.sparse.diags_array([d], offsets=[1], shape=(3, 3)).toarray()), np.arange(1.0, 4.0))
+
+
 def test_who_has_the_elements():
     """A write into the elements is seen where it is seen in SciPy."""
 

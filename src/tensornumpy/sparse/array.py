@@ -6,6 +6,7 @@ is SciPy's own operation on a matrix of their numbers.
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Callable
 from typing import Any
@@ -36,6 +37,29 @@ def _is_dense(x: Any) -> bool:
 
 def _is_number(x: Any) -> bool:
     return isinstance(x, np.generic | int | float | complex) or (_is_dense(x) and not np.ndim(x))
+
+
+def _is_zero(x: Any) -> bool:
+    """True for the number zero, False for an array. Raises NotImplementedError for other numbers."""
+    if np.ndim(x):
+        return False
+    if (isinstance(x, ndarray) and is_transformed(x)) or x:
+        raise NotImplementedError("adding a nonzero scalar to a sparse array is not supported")
+    return True
+
+
+def _axes(axis: Any) -> set[int]:
+    """The axes that are summed. Raises as SciPy does for others than those of a matrix."""
+    axes = (0, 1) if axis is None else axis if isinstance(axis, tuple) else (axis,)
+    for a in axes:
+        if not isinstance(a, int | np.integer):
+            raise TypeError(f"axis must be an integer/tuple of ints, not {type(a)}")
+        if not -2 <= a < 2:
+            raise ValueError(f"axis out of range for ndim=2: {a}")
+    found = {int(a) % 2 for a in axes}
+    if not axes or len(found) != len(axes):
+        raise ValueError(f"axes of a sum must be different ones: {axis}")
+    return found
 
 
 class csr_array:
@@ -254,7 +278,7 @@ class csr_array:
 
     def sum(self, axis: Any = None, dtype: Any = None, out: None = None) -> ndarray:
         """Sum of all elements, of each column (``axis=0``) or of each row. Raises ValueError for another axis,
-        TypeError for ``out``."""
+        TypeError for ``out`` and an axis that is no integer."""
         return self._summed(axis, dtype, out)
 
     def _summed(self, axis: Any, dtype: Any, out: Any) -> ndarray:
@@ -262,15 +286,12 @@ class csr_array:
             raise TypeError(message("out= of a sparse matrix", "the result"))
         if dtype is not None:
             return self.astype(dtype)._summed(axis, None, None)
-        if axis is None or (isinstance(axis, tuple) and sorted(a % 2 for a in axis) == [0, 1]):
-            return _sum(self.data)
-        if axis not in (0, 1, -1, -2):
-            raise ValueError(f"invalid axis {axis} of a matrix")
-        return self._row_sums(axis in (0, -2))
+        axes = _axes(axis)
+        return _sum(self.data) if axes == {0, 1} else self._row_sums(axes == {0})
 
     def mean(self, axis: Any = None, dtype: Any = None, out: None = None) -> ndarray:
         """Mean of all elements, of each column or of each row, zeros among them. Raises as ``sum``."""
-        count = self.shape[axis] if isinstance(axis, int) and -2 <= axis < 2 else self.shape[0] * self.shape[1]
+        count = math.prod(self.shape[a] for a in _axes(axis))
         return self._summed(axis, dtype, out) / count
 
     @advised
@@ -291,6 +312,8 @@ class csr_array:
         return self @ other
 
     def __neg__(self) -> csr_array:
+        if self.dtype.kind == "b":
+            raise NotImplementedError("negating a boolean sparse array is not supported")
         return self._like(-self.data)
 
     def __abs__(self) -> csr_array:
@@ -333,7 +356,7 @@ class csr_array:
     def __truediv__(self, other: Any) -> Any:
         def quotient(data: Any, x: Any) -> Any:
             is_wide = not np.ndim(x) and np.can_cast(data.dtype, np.float64)  # SciPy's rule for numbers
-            return (data.astype(np.float64) if is_wide else data) / x
+            return (data.astype(np.float64) if is_wide else data) * (1 / x)  # as is the product
 
         return self._scaled(other, quotient)
 
@@ -363,20 +386,25 @@ class csr_array:
             return csr_array((concatenate([self.data, other.data]), tuple(places)), shape=self.shape)
         if not _is_dense(other):
             return NotImplemented
-        if isinstance(other, int | float) and not other:
-            return self.copy()
-        other = to_array(other)
-        if not other.ndim:
-            raise NotImplementedError("adding a nonzero scalar to a sparse array is not supported")
-        return self.todense() + other
+        return self.copy() if _is_zero(other) else self.todense() + to_array(other)
 
     __radd__ = __add__
 
     def __sub__(self, other: Any) -> Any:
-        return self + (-asarray(other) if isinstance(other, csr_array) or is_foreign(other) else -to_array(other))
+        if isinstance(other, csr_array) or is_foreign(other):
+            other = asarray(other)
+            dtype = np.result_type(self.dtype, other.dtype)  # wide enough before the sign turns
+            return self + -(other if other.dtype == dtype else other.astype(dtype))
+        if not _is_dense(other):
+            return NotImplemented
+        return self.copy() if _is_zero(other) else self.todense() - to_array(other)
 
     def __rsub__(self, other: Any) -> Any:
-        return -self + other
+        if is_foreign(other):
+            return asarray(other) - self
+        if not _is_dense(other):
+            return NotImplemented
+        return -self if _is_zero(other) else to_array(other) - self.todense()
 
     # --- what SciPy's have, and these not: told by name, not by what Python would make of it ---
 
@@ -524,9 +552,10 @@ def csc_array(arg1: Any, shape: Any = None, dtype: Any = None) -> csr_array:
 
 
 def diags_array(diagonals: Any, /, *, offsets: Any = 0, shape: Any = None, dtype: Any = None) -> csr_array:
-    """A matrix of its diagonals, each an array of the length that it has there, or of one element for all places.
+    """A matrix of its diagonals, each an array of the length that it has there (of a longer one what is beyond does not
+    count), or of one element for all places.
 
-    Raises ValueError for a diagonal of another length. Gradient: in the diagonals.
+    Raises ValueError for a diagonal that is too short, or lies outside of the shape. Gradient: in the diagonals.
 
     >>> tnp.sparse.diags_array([tnp.asarray([1.0, 2.0]), tnp.asarray([3.0])], offsets=[0, 1]).todense().numpy()
     array([[1., 3.],
@@ -546,13 +575,15 @@ def diags_array(diagonals: Any, /, *, offsets: Any = 0, shape: Any = None, dtype
     places, data = [], []
     for d, k in zip(diagonals, offsets, strict=True):
         length = min(shape[0] + min(k, 0), shape[1] - max(k, 0))
-        if len(d) not in (1, length):
+        if length < 0:
+            raise ValueError(f"Offset {k} is out of bounds of the shape {shape}")
+        if len(d) != 1 and len(d) < length:
             raise ValueError(
                 f"Diagonal length (index {k}: {len(d)} at offset {k}) does not agree with array size {shape}."
             )
         i = np.arange(length)
         places.append((i - min(k, 0), i + max(k, 0)))
-        data.append(d if len(d) == length else d[np.zeros(length, int)])
+        data.append(d[:length] if len(d) >= length else d[np.zeros(length, int)])
     rows, columns = (np.concatenate([p[axis] for p in places]) for axis in (0, 1))
     return csr_array((concatenate(data), (rows, columns)), shape=shape, dtype=dtype)
 
