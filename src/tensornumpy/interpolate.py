@@ -49,6 +49,20 @@ def _column(h: Any, y: Any) -> Any:
     return h.reshape((h.shape[0], *(1,) * (y.ndim - 1)))
 
 
+def _definite(spline: Any, begin: Any, end: Any, a: Any, b: Any, extrapolate: Any) -> Any:
+    """The integral of a spline between two limits; ``begin`` and ``end`` are those of its knots."""
+    whole = spline.antiderivative()
+
+    def up_to(x: Any) -> Any:
+        if extrapolate != "periodic":
+            return whole(x, extrapolate=extrapolate)
+        period, rise = end - begin, whole(end, extrapolate=True) - whole(begin, extrapolate=True)
+        turns = _e.floor((_float(x) - begin) / period)
+        return turns * rise + whole(x - turns * period, extrapolate=True)
+
+    return up_to(b) - up_to(a)
+
+
 class PPoly:
     """Pieces of polynomials: ``c[k, i]`` is the coefficient of ``(x - x[i]) ** (n - k)`` between ``x[i]`` and ``x[i +
     1]``.
@@ -129,14 +143,17 @@ class PPoly:
             if grown.shape[0] > 1:
                 start = _concatenate([start[:1], grown.cumsum(axis=0)[:-1]])
             c = _concatenate([raised, start[None]])
-        return PPoly(c, self.x, self.extrapolate, self.axis)
+        return PPoly(c, self.x, _of_antiderivative(self.extrapolate), self.axis)
 
-    def integrate(self, a: Any, b: Any) -> Any:
-        """The integral between two limits. Raises NotYetError for a periodic one."""
-        if self.extrapolate == "periodic":
-            raise _NotYetError(_message("the integral of a periodic spline", "p.antiderivative() within one period"))
-        whole = self.antiderivative()
-        return whole(b) - whole(a)
+    def integrate(self, a: Any, b: Any, extrapolate: Any = None) -> Any:
+        """The integral between two limits."""
+        extrapolate = self.extrapolate if extrapolate is None else extrapolate
+        return _definite(self, self.x[0], self.x[-1], a, b, extrapolate)
+
+
+def _of_antiderivative(extrapolate: Any) -> Any:
+    """An integral does not repeat with what it is of: SciPy's ends there."""
+    return False if extrapolate == "periodic" else extrapolate
 
 
 def _made(name: str, x: Any, y: Any, axis: int, pieces: Callable, options: dict, extrapolate: Any) -> tuple:
@@ -338,6 +355,14 @@ class Akima1DInterpolator(PPoly):
         )
 
 
+def _slopes(t: Any, c: Any, k: int) -> Any:
+    """The coefficients of the derivative of a spline, whose knots are the inner ones."""
+    n = t.shape[0] - k - 1
+    width = t[k + 1 : n + k] - t[1:n]
+    gap = width == 0
+    return (c[1:n] - c[: n - 1]) * _column(_where(gap, 0.0, k / _where(gap, 1.0, width)), c)
+
+
 class BSpline:
     """The spline with knots ``t``, coefficients ``c`` and degree ``k``. ``extrapolate``: True, False (NaN), "periodic".
 
@@ -378,10 +403,7 @@ class BSpline:
             if k == 0:
                 c = c * 0.0
                 break
-            width = t[k + 1 : n + k] - t[1:n]
-            gap = width == 0
-            scaled = (c[1:n] - c[: n - 1]) * _column(_where(gap, 0.0, k / _where(gap, 1.0, width)), c)
-            t, c, k, i, n = t[1:-1], scaled, k - 1, i - 1, n - 1
+            t, c, k, i = t[1:-1], _slopes(t, c, k), k - 1, i - 1
         d = [c[i - k + j] for j in range(k + 1)]
         shape = (flat.shape[0], *(1,) * (c.ndim - 1))
         for r in range(1, k + 1):
@@ -395,6 +417,34 @@ class BSpline:
         total = total.reshape((*x.shape, *self.c.shape[1:]))
         places = range(self.axis, self.axis + x.ndim)
         return _moveaxis(total, list(range(x.ndim)), list(places)) if self.axis else total
+
+    def _with(self, t: Any, c: Any, k: int, extrapolate: Any) -> BSpline:
+        return BSpline(t, _moveaxis(c, 0, self.axis), k, extrapolate, self.axis)
+
+    def derivative(self, nu: int = 1) -> BSpline:
+        """The derivative of an order, as a spline. Raises ValueError for one above the degree."""
+        if nu > self.k:
+            raise ValueError(f"Order of derivative (n = {nu}) must be <= order of spline (k = {self.k})")
+        t, c, k = self.t, self.c, self.k
+        for _ in range(nu):
+            t, c, k = t[1:-1], _slopes(t, c, k), k - 1
+        return self._with(t, c, k, self.extrapolate)
+
+    def antiderivative(self, nu: int = 1) -> BSpline:
+        """The integral from the first knot on, as a spline."""
+        t, c, k = self.t, self.c[: self.t.shape[0] - self.k - 1], self.k
+        for _ in range(nu):
+            sums = (c * _column((t[k + 1 :] - t[: -k - 1]) / (k + 1), c)).cumsum(axis=0)
+            t, c, k = _concatenate([t[:1], t, t[-1:]]), _concatenate([sums[:1] * 0.0, sums]), k + 1
+        return self._with(t, c, k, _of_antiderivative(self.extrapolate))
+
+    def integrate(self, a: Any, b: Any, extrapolate: Any = None) -> Any:
+        """The integral between two limits; with ``extrapolate=False`` that of the part between the knots."""
+        extrapolate = self.extrapolate if extrapolate is None else extrapolate
+        begin, end = self.t[self.k], self.t[self.t.shape[0] - self.k - 1]
+        if not extrapolate:
+            a, b = (_e.minimum(_e.maximum(x, begin), end) for x in (a, b))
+        return _definite(self, begin, end, a, b, extrapolate or True)
 
 
 class RegularGridInterpolator:

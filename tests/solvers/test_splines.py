@@ -86,6 +86,37 @@ def test_conditions_derivatives_and_integrals():
         tnp.grad(lambda y: P.CubicSpline(X, y, bc_type="loose")(1.0))(tnp.asarray(Y))
 
 
+@pytest.mark.parametrize("extrapolate", [True, False, "periodic"])
+def test_derivatives_and_integrals_are_splines(extrapolate):
+    knots, c, at = np.array([0.0, 0, 0, 0, 1, 2.5, 4, 4, 4, 4]), RNG.normal(size=(6, 2)), np.linspace(-0.5, 4.5, 11)
+    x, y = np.arange(5.0), np.array([0.0, 1, 0, -1, 0])
+    pairs = [
+        (P.BSpline(knots, c, 3, extrapolate), si.BSpline(knots, c, 3, extrapolate)),
+        (P.BSpline(knots, c.T, 3, extrapolate, 1), si.BSpline(knots, c.T, 3, extrapolate, 1)),
+        (P.CubicSpline(x, y, extrapolate=extrapolate), si.CubicSpline(x, y, extrapolate=extrapolate)),
+    ]
+    for ours, theirs in pairs:
+        for how in (lambda p: p.derivative(), lambda p: p.derivative(2), lambda p: p.antiderivative(),
+                    lambda p: p.antiderivative(2)):  # fmt: skip
+            np.testing.assert_allclose(how(ours)(at).numpy(), how(theirs)(at), rtol=1e-11, atol=1e-11)
+        for a, b in ((0.3, 2.0), (3.0, 0.3), (0.0, 4.0), (-0.5, 3.0), (1.0, 4.5)):
+            np.testing.assert_allclose(ours.integrate(a, b).numpy(), theirs.integrate(a, b), rtol=1e-11, atol=1e-11)
+    with pytest.raises(ValueError, match="<= order"):
+        pairs[0][0].derivative(4)
+
+    def several(c):
+        p = P.BSpline(knots, c.reshape(6, 2), 3, extrapolate)
+        return weighed(p.derivative()(at[2:8])) + weighed(p.antiderivative()(at[2:8])) + weighed(p.integrate(0.3, 3.6))
+
+    check(several, c.ravel(), modes="hb")
+    check(lambda b: weighed(P.BSpline(knots, c, 3, extrapolate).integrate(0.3, b)), 2.2)
+    check(lambda t: P.BSpline(tnp.concatenate([knots[:4], t, knots[6:]]), c[:, 0], 3, extrapolate).integrate(0.3, 3.6),
+          [1.0, 2.5], modes="h")  # fmt: skip
+    periodic = P.CubicSpline(x, y, bc_type="periodic")
+    check(lambda b: periodic.integrate(-0.7, b), 9.3)
+    np.testing.assert_allclose(periodic.integrate(-0.7, 9.3), si.CubicSpline(x, y, bc_type="periodic").integrate(-0.7, 9.3))
+
+
 @pytest.mark.parametrize("k", range(6))
 def test_b_splines(k):
     t = np.concatenate([[0.0] * k, np.linspace(0, 3, 5), [3.0] * k])
