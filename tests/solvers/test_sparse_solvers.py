@@ -95,6 +95,18 @@ def test_eigenvalues():
     check(lambda d: tnp.sum(L.eigsh(symmetric(d), k=1, sigma=0.0, v0=v0, return_eigenvectors=False)), S.data)
 
 
+def test_a_watched_shift_of_eigenvalues():
+    def nearest(d):
+        return tnp.sum(L.eigsh(symmetric(d), k=1, sigma=0.3 * d[0], v0=np.ones(N), return_eigenvectors=False))
+
+    check(nearest, S.data, modes="")
+    with tnp.GradientTape() as tape:
+        shift = tnp.asarray(0.3)
+        tape.watch(shift)
+        found = L.eigsh(A, k=1, sigma=shift, v0=np.ones(N))
+    np.testing.assert_allclose(found[0].numpy(), sl.eigsh(S, k=1, sigma=0.3, v0=np.ones(N))[0], rtol=1e-12)
+
+
 def test_factors_are_made_once(monkeypatch):
     made = []
     inner = sl.splu

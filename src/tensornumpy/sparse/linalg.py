@@ -184,6 +184,7 @@ def eigsh(A, k=6, M=None, sigma=None, which="LM", v0=None, ncv=None, maxiter=Non
     """
     A = _square(A)
     start = None if v0 is None else tuple(_plainly(_numpy.asarray, v0).tolist())
+    sigma = None if sigma is None else _plainly(_numpy.asarray, sigma).item()  # which no eigenvalue depends on
     options = {"k": k, "sigma": sigma, "which": which, "v0": start, "ncv": ncv, "maxiter": maxiter, "tol": tol}
     if M is not None:
         _refuse(_is_watching(), "eigsh with M=", "the standard problem of C^-1 A C^-T, with M = C C^T")
