@@ -44,6 +44,13 @@ def _float(x: Any) -> Any:
     return x if x.dtype.kind in "fc" else x.astype(float)
 
 
+def _double(x: Any) -> Any:
+    """Numbers as splines have them, whatever their precision was."""
+    x = _to_array(x)
+    dtype = _np.dtype(complex if x.dtype.kind == "c" else float)
+    return x if x.dtype == dtype else x.astype(dtype)
+
+
 def _column(h: Any, y: Any) -> Any:
     """Distances along the first axis beside values that have others."""
     return h.reshape((h.shape[0], *(1,) * (y.ndim - 1)))
@@ -78,7 +85,7 @@ class PPoly:
     """
 
     def __init__(self, c: Any, x: Any, extrapolate: Any = None, axis: int = 0):
-        self.c, self.x = _float(c), _float(x)
+        self.c, self.x = _double(c), _double(x)
         if self.x.ndim != 1 or self.x.shape[0] < 2:
             raise ValueError("at least 2 breakpoints are needed")
         if self.c.ndim < 2 or self.c.shape[1] != self.x.shape[0] - 1:
@@ -164,7 +171,7 @@ def _made(name: str, x: Any, y: Any, axis: int, pieces: Callable, options: dict,
             _unwrap(x), _unwrap(y), axis, **{k: _unwrap(v) for k, v in options.items()}, extrapolate=extrapolate
         )
         return _wrap(theirs.c), _wrap(theirs.x), theirs.extrapolate, theirs.axis
-    x, y = _float(x), _float(y)
+    x, y = _double(x), _double(y)
     axis = _axis(axis, y.ndim)
     if x.ndim != 1 or x.shape[0] < 2 or y.shape[axis] != x.shape[0]:
         raise ValueError("`x` must contain at least 2 elements, and as many as `y` along its axis.")
@@ -376,7 +383,7 @@ class BSpline:
     """
 
     def __init__(self, t: Any, c: Any, k: int, extrapolate: Any = True, axis: int = 0):
-        self.t, self.c, self.k, self.extrapolate = _float(t), _float(c), int(k), extrapolate
+        self.t, self.c, self.k, self.extrapolate = _double(t), _double(c), int(k), extrapolate
         self.axis = _axis(axis, self.c.ndim)
         self.c = _moveaxis(self.c, self.axis, 0)
         n = self.t.shape[0] - self.k - 1
@@ -553,9 +560,9 @@ def griddata(points, values, xi, method="linear", fill_value=_np.nan, rescale=Fa
     if method not in ("linear", "nearest") or rescale:
         what = f"griddata with method={method!r}, rescale={rescale} has no gradient, and is not traced or batched"
         raise _NotYetError(_message(what, 'method="linear", rescale=False'))
-    known, places, values = _numbers(points), _numbers(xi), _float(values)
+    known, places, values = _numbers(points), _numbers(xi), _double(values)
     is_tuple = isinstance(xi, tuple)
-    points, xi = (_stack(_broadcast(v), axis=-1) if isinstance(v, tuple) else _float(v) for v in (points, xi))
+    points, xi = (_double(_stack(_broadcast(v), axis=-1) if isinstance(v, tuple) else v) for v in (points, xi))
     points, known = (v[:, None] if v.ndim == 1 else v for v in (points, known))
     n = points.shape[1]
     if n == 1 and not is_tuple:  # each element is a place, whatever the shape

@@ -8,7 +8,7 @@ import scipy.ndimage as nd
 import scipy.signal as ss
 
 import tensornumpy as tnp
-from solvers.agreement import check, same_values, weighed
+from solvers.agreement import check, same_values, watched, weighed
 
 S, N = tnp.signal, tnp.ndimage
 RNG = np.random.default_rng(0)
@@ -157,6 +157,20 @@ def test_dtypes_and_refusals():
             N.zoom(x, 2.0, order=7)
         with pytest.raises(ValueError, match="origin"):
             N.correlate1d(x, KERNEL, origin=9)
+
+
+def test_single_precision_stays_such():
+    line = LINE[:12].astype("f")
+    for options in ({}, {"boundary": None}, {"return_onesided": False}, {"window": np.hanning(4) + 0.1}):
+        for x in (line, line * np.complex64(1j))[: 2 if "return_onesided" in options else 1]:
+            wanted = ss.stft(x, nperseg=4, **options)[2]
+            found = watched(S.stft, x, nperseg=4, **options)[2]
+            assert found.dtype == wanted.dtype == "F"
+            np.testing.assert_allclose(found.numpy(), wanted, rtol=1e-4, atol=1e-6)
+    for num in (7, 12, 20):
+        wanted, found = ss.resample(line, num), watched(S.resample, line, num)
+        assert found.dtype == wanted.dtype == "f"
+        np.testing.assert_allclose(found.numpy(), wanted, rtol=1e-4, atol=1e-6)
 
 
 def test_spectra():

@@ -7,7 +7,7 @@ import pytest
 import scipy.integrate as si
 
 import tensornumpy as tnp
-from solvers.agreement import check, same_values, weighed
+from solvers.agreement import check, same_values, watched, weighed
 
 pytestmark = pytest.mark.family(3)
 
@@ -277,6 +277,9 @@ def test_integrals_of_samples(name, n):
     same_values(ours, theirs, y, dx=0.3, axis=0)
     if name == "cumulative_trapezoid":
         same_values(ours, theirs, y, dx=0.3, axis=0, initial=0)
+        single = y.astype("f")
+        for more in ({}, {"initial": 0}, {"dx": 0.5}, {"dx": np.float64(0.5)}, {"x": x}):
+            assert watched(ours, single, axis=0, **more).dtype == theirs(single, axis=0, **more).dtype
     if n > 4:
         check(lambda v: weighed(ours(v, x=x)), y[:, 0])
         check(lambda x: weighed(ours(y[:, 0], x=x)), x)

@@ -201,6 +201,26 @@ def test_places_outside_of_a_grid_are_told_when_graphs_and_batches_run():
     np.testing.assert_allclose(tnp.vectorized_map(at, tnp.asarray(Q)).numpy()[:, 0], at(Q).numpy(), rtol=1e-12)
 
 
+def test_numbers_of_single_precision():
+    """SciPy computes splines in double precision, and watched they are the same."""
+    x, y, at = np.arange(4, dtype="f"), np.array([0, 1, 4, 2], "f"), np.array([0.5, 2.5], "f")
+    points = np.array([[0, 0], [0, 1], [1, 0], [1, 1]], "f")
+    calls = {
+        "CubicSpline": lambda P, y: P.CubicSpline(x, y)(at), "PPoly": lambda P, y: P.PPoly(y[:3][None], x)(at),
+        "PchipInterpolator": lambda P, y: P.PchipInterpolator(x, y)(at),
+        "BSpline": lambda P, y: P.BSpline(np.arange(7, dtype="f"), y, 2)(at + 2),
+        "griddata": lambda P, y: P.griddata(points, y, points[:2] * np.float32(0.4) + np.float32(0.2)),
+        "nearest": lambda P, y: P.griddata(points, y, points * np.float32(0.4) + np.float32(0.2), method="nearest"),
+    }  # fmt: skip
+    for name, call in calls.items():
+        wanted = call(si, y)
+        batched = tnp.vectorized_map(lambda y, call=call: call(P, y), tnp.asarray(y[None]))[0]
+        for found in (call(P, tnp.asarray(y)), watched(lambda y, call=call: call(P, y), y), batched):
+            assert found.dtype == wanted.dtype == float, name
+            np.testing.assert_allclose(found.numpy(), wanted, rtol=1e-12)
+        assert tnp.grad(lambda y, call=call: tnp.sum(call(P, y)))(tnp.asarray(y)).dtype == y.dtype
+
+
 def test_scattered_points():
     points, v, xi = RNG.uniform(size=(12, 2)), RNG.normal(size=12), RNG.uniform(0.2, 0.8, size=(4, 2))
     same_values(P.griddata, si.griddata, points, v, xi)

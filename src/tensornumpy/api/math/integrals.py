@@ -56,6 +56,8 @@ def cumulative_trapezoid(y, x=None, dx=1.0, axis=-1, initial=None):
     array([0. , 1.5, 4. ])
     """
     y, steps = _last(y, x, dx, axis)
+    if x is None and not np.ndim(dx):
+        steps = dx  # a number of Python leaves the dtype alone
     result = cumsum(steps * (y[..., 1:] + y[..., :-1]) / 2.0, axis=-1)
     if initial is not None:
         if initial != 0:

@@ -39,10 +39,10 @@ def resample(x, num, t=None, axis=0, window=None, domain="time"):
     n, x = x.shape[axis], moveaxis(x, axis, -1)
     low = min(num, n)
     spectrum = rfft(x)[..., : low // 2 + 1]
-    factor = np.ones(low // 2 + 1)
+    factor = np.ones(low // 2 + 1, x.dtype)
     if low % 2 == 0 and num != n:  # the last one stands for two where there is room for both, for half of one else
         factor[-1] = 2.0 if num < n else 0.5
-    missing = np.zeros((*spectrum.shape[:-1], num // 2 + 1 - spectrum.shape[-1]))
+    missing = np.zeros((*spectrum.shape[:-1], num // 2 + 1 - spectrum.shape[-1]), spectrum.dtype)
     y = irfft(concatenate([spectrum * factor, missing], axis=-1), num) * (num / n)
     y = moveaxis(y, -1, axis)
     if t is None:
@@ -74,6 +74,8 @@ def stft(
         name = window.removesuffix("_periodic") if isinstance(window, str) else window  # as older versions have it
         window = _signal.get_window(name, nperseg)
     window = _float(window)
+    if window.dtype.kind == "f":  # of the precision of the signal
+        window = window.astype(np.zeros(0, x.dtype).real.dtype)
     if nperseg is not None and int(nperseg) != window.shape[0]:
         raise ValueError("value specified for nperseg is different from length of window")
     nperseg = window.shape[0]
@@ -83,12 +85,12 @@ def stft(
         raise ValueError(f"nfft={nfft}, nperseg={nperseg}, noverlap={noverlap} and {length} samples do not fit")
     if boundary is not None:
         n = nperseg // 2
-        zeros = np.zeros((*x.shape[:-1], n))
+        zeros = np.zeros((*x.shape[:-1], n), x.dtype)
         x = concatenate([zeros, x, zeros], axis=-1) if boundary == "zeros" else _extended(x, n, boundary)
     step = nperseg - noverlap
     if padded:
         more = (-(x.shape[-1] - nperseg) % step) % nperseg
-        x = concatenate([x, np.zeros((*x.shape[:-1], more))], axis=-1)
+        x = concatenate([x, np.zeros((*x.shape[:-1], more), x.dtype)], axis=-1)
     count = (x.shape[-1] - noverlap) // step
     pieces = x[..., np.arange(count)[:, None] * step + np.arange(nperseg)] * window
     if scaling not in ("spectrum", "psd"):
