@@ -36,12 +36,15 @@ class Akima1DInterpolator:
         "The integral from the first knot on, as pieces."
     def derivative(self, nu: Any = 1) -> PPoly:
         "The derivative of an order, as pieces."
-    def integrate(self, a: Any, b: Any) -> Any:
-        "The integral between two limits. Raises NotYetError for a periodic one."
+    def integrate(self, a: Any, b: Any, extrapolate: Any = None) -> Any:
+        "The integral between two limits."
 
 class BSpline:
     def __call__(self, x: Any, nu: Any = 0, extrapolate: Any = None) -> Any: ...
     def __init__(self, t: Any, c: Any, k: Any, extrapolate: builtins.bool = True, axis: Any = 0) -> None: ...
+    def antiderivative(self, nu: Any = 1) -> BSpline: ...
+    def derivative(self, nu: Any = 1) -> BSpline: ...
+    def integrate(self, a: Any, b: Any, extrapolate: Any = None) -> Any: ...
 
 class CubicSpline:
     def __call__(self, x: Any, nu: Any = 0, extrapolate: Any = None) -> Any:
@@ -51,15 +54,15 @@ class CubicSpline:
         "The integral from the first knot on, as pieces."
     def derivative(self, nu: Any = 1) -> PPoly:
         "The derivative of an order, as pieces."
-    def integrate(self, a: Any, b: Any) -> Any:
-        "The integral between two limits. Raises NotYetError for a periodic one."
+    def integrate(self, a: Any, b: Any, extrapolate: Any = None) -> Any:
+        "The integral between two limits."
 
 class PPoly:
     def __call__(self, x: Any, nu: Any = 0, extrapolate: Any = None) -> Any: ...
     def __init__(self, c: Any, x: Any, extrapolate: Any = None, axis: Any = 0) -> None: ...
     def antiderivative(self, nu: Any = 1) -> PPoly: ...
     def derivative(self, nu: Any = 1) -> PPoly: ...
-    def integrate(self, a: Any, b: Any) -> Any: ...
+    def integrate(self, a: Any, b: Any, extrapolate: Any = None) -> Any: ...
 
 class PchipInterpolator:
     def __call__(self, x: Any, nu: Any = 0, extrapolate: Any = None) -> Any:
@@ -69,8 +72,8 @@ class PchipInterpolator:
         "The integral from the first knot on, as pieces."
     def derivative(self, nu: Any = 1) -> PPoly:
         "The derivative of an order, as pieces."
-    def integrate(self, a: Any, b: Any) -> Any:
-        "The integral between two limits. Raises NotYetError for a periodic one."
+    def integrate(self, a: Any, b: Any, extrapolate: Any = None) -> Any:
+        "The integral between two limits."
 
 class RegularGridInterpolator:
     def __call__(self, xi: Any, method: Any = None) -> Any: ...

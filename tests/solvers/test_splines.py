@@ -114,7 +114,9 @@ def test_derivatives_and_integrals_are_splines(extrapolate):
           [1.0, 2.5], modes="h")  # fmt: skip
     periodic = P.CubicSpline(x, y, bc_type="periodic")
     check(lambda b: periodic.integrate(-0.7, b), 9.3)
-    np.testing.assert_allclose(periodic.integrate(-0.7, 9.3), si.CubicSpline(x, y, bc_type="periodic").integrate(-0.7, 9.3))
+    np.testing.assert_allclose(
+        periodic.integrate(-0.7, 9.3), si.CubicSpline(x, y, bc_type="periodic").integrate(-0.7, 9.3)
+    )
 
 
 @pytest.mark.parametrize("k", range(6))
@@ -174,7 +176,7 @@ def test_gradients_on_a_grid():
         def strict(v, method=method):
             return P.RegularGridInterpolator(GRID, v, method, fill_value=None)(Q)
 
-        check(lambda v: weighed(tnp.exp(strict(v))), V)  # noqa: B023
+        check(lambda v: weighed(tnp.exp(strict(v))), V)
         assert tnp.vectorized_map(strict, tnp.asarray(V[None])).dtype == watched(strict, V).dtype == float
     v = tnp.asarray(V)
     with tnp.GradientTape() as tape:

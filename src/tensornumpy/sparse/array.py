@@ -67,8 +67,8 @@ class csr_array:
 
     Made of ``(data, indices, indptr)``, of ``(data, (row, column))``, where elements in one place are added, of another
     sparse matrix or of a dense one. ``data`` lies row by row in the order of the columns, whatever order was given; of
-    ``(data, indices, indptr)`` in that order it is the array that was given, as SciPy's is, else a copy. It is a node of
-    trees: the elements are its leaf, the places belong to the structure and are compared by identity.
+    ``(data, indices, indptr)`` in that order it is the array that was given, as SciPy's is, else a copy. It is a node
+    of trees: the elements are its leaf, the places belong to the structure and are compared by identity.
 
     Raises ValueError for places outside of the shape and for other than two dimensions. Gradient: in ``data``, of every
     order, and in the other operand; of a dense matrix, in its elements that are not zero.
