@@ -5,6 +5,7 @@ import tracemalloc
 import numpy as np
 import pytest
 import scipy.integrate as si
+import scipy.special as sp
 
 import tensornumpy as tnp
 from solvers.agreement import check, same_values, watched, weighed
@@ -251,6 +252,23 @@ def test_dense_output():
         return thrown(p, dense_output=True, t_eval=[1.0]).sol(times)
 
     np.testing.assert_allclose(tnp.function(traced)(tnp.asarray(STONE)).numpy(), same, rtol=1e-9)
+
+
+@pytest.mark.filterwarnings("ignore:divide by zero:RuntimeWarning")
+def test_an_integral_to_infinity_from_a_pole():
+    def gamma(k):
+        return integ.quad(lambda x: x ** (k - 1) * tnp.exp(-x), 0.0, np.inf)[0]
+
+    for k in (0.3, 0.5, 0.8, 2.0):
+        np.testing.assert_allclose(float(gamma(k)), sp.gamma(k), rtol=1e-8)
+        np.testing.assert_allclose(float(tnp.grad(gamma)(k)), sp.gamma(k) * sp.digamma(k), rtol=1e-7)
+    of_complex = tnp.grad(lambda c: integ.quad(lambda x: tnp.exp(-tnp.real(c) * x), 0.0, np.inf)[0])(
+        tnp.asarray(2 + 1j)
+    )
+    np.testing.assert_allclose(of_complex.numpy(), -0.25, rtol=1e-9)
+    wanted = sp.gamma(0.5) * (sp.digamma(0.5) ** 2 + sp.polygamma(1, 0.5))
+    np.testing.assert_allclose(float(tnp.grad(tnp.grad(gamma))(0.5)), wanted, rtol=1e-6)
+    np.testing.assert_allclose(float(tnp.function(tnp.grad(gamma))(0.3)), sp.gamma(0.3) * sp.digamma(0.3), rtol=1e-7)
 
 
 @pytest.mark.long

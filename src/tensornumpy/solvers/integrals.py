@@ -21,20 +21,35 @@ from .functions import floats, is_eager, is_watching, plainly, refuse
 from .steps import Step
 
 _TIGHT = {"epsabs": 1e-13, "epsrel": 1e-11, "limit": 2000}
+_FEW = 16  # elements of a derivative that are integrated one by one, to infinity
 
 
 class Integral(Step):
     """Inputs: the limits, and what the integrand, a program of (x, *theta), reads. Results: the integral and SciPy's
-    estimate of its error."""
+    estimate of its error. ``each``: what is a vector is the derivative of a number, so that its elements may be
+    integrated one by one."""
 
-    def __init__(self, integrand: Program, options: dict[str, Any], vector: bool, first: Any = None):
+    def __init__(
+        self, integrand: Program, options: dict[str, Any], vector: bool, first: Any = None, each: bool = False
+    ):
         super().__init__(first)
-        self.integrand, self.options, self.vector = integrand, options, vector
+        self.integrand, self.options, self.vector, self.each = integrand, options, vector, each
 
     def compute(self, a: Any, b: Any, *theta: Any) -> Sequence[Any]:
         def value(x: float) -> Any:
             return self.integrand.run(_numpy.asarray(float(x)), *theta)[0]
 
+        dtype, shape = self.integrand.avals[0]
+        if self.each and not _numpy.isfinite([a, b]).all() and shape[0] <= _FEW and dtype.kind == "f":
+            # quad copes with a pole at the finite end; quad_vec bisects until it comes to the end itself
+            parts = [
+                _integrate.quad(lambda x, i=i: float(value(x)[i]), float(a), float(b), full_output=1, **self.options)[
+                    :2
+                ]
+                for i in range(shape[0])
+            ]
+            numbers = _numpy.array(parts).reshape(-1, 2)
+            return [numbers[:, 0], numbers[:, 1].max(initial=0.0)]
         if self.vector:
             return _integrate.quad_vec(lambda x: _numpy.array(value(x)), float(a), float(b), **self.options)[:2]
         return [
@@ -61,7 +76,8 @@ class Integral(Step):
             examples = [self.integrand.examples[0], _numpy.ones(back.shape), *self.integrand.examples[1:]]
             program = Program.traced(slopes, examples, "derivative of an integrand")
             points = {k: v for k, v in self.options.items() if k == "points" and v is not None}
-            flat, at = Integral(program, {**_TIGHT, **points}, True)(a, b, back, *theta)[0], 0
+            step = Integral(program, {**_TIGHT, **points}, True, each=not self.vector or self.each)
+            flat, at = step(a, b, back, *theta)[0], 0
             for i in asked:
                 x = xs[i]
                 found[i] = flat[at : at + x.size].reshape(x.shape)
