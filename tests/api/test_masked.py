@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import warnings
 
 import numpy as np
@@ -294,3 +295,60 @@ def test_second_derivatives(name):
             moved[at] += sign * step
             ends.append(float(slope(tnp.asarray(moved))))
         np.testing.assert_allclose(found[at], (ends[0] - ends[1]) / (2 * step), rtol=1e-5, atol=1e-6)
+
+
+def _some(shape):
+    mask = np.zeros(shape, bool)
+    mask.flat[0] = True
+    return mask
+
+
+SHAPES_OF_PRODUCTS = [(3,), (1,), (3, 3), (2, 3), (1, 3), (3, 1), (2, 3, 3)]
+
+
+@pytest.mark.parametrize("function", [np.matmul, np.vecdot, np.matvec, np.vecmat])
+def test_products_are_not_taken_for_elementwise(function):
+    """NumPy's values, masks (which need not have the shape of the values) and errors, watched and traced."""
+    marks, compared = (lambda shape: np.ma.nomask, lambda shape: np.zeros(shape, bool), _some), 0
+    for first, second in itertools.product(SHAPES_OF_PRODUCTS, repeat=2):
+        a, b = rng.normal(size=first), rng.normal(size=second)
+        for of_a in marks:
+            for of_b in (None, *marks):
+
+                def product(a, b, of_a=of_a, of_b=of_b, module=tnp):
+                    b = b if of_b is None else module.ma.array(b, mask=of_b(b.shape))
+                    return function(module.ma.array(a, mask=of_a(a.shape)), b)
+
+                given = tnp.asarray(a), tnp.asarray(b)
+                try:
+                    expected = product(a, b, module=np)
+                except ValueError:
+                    with pytest.raises(ValueError), tnp.GradientTape() as tape:
+                        tape.watch(given)
+                        product(*given)
+                    continue
+                with tnp.GradientTape() as tape:
+                    tape.watch(given)
+                    found = product(*given)
+                compared += 1
+                if expected is np.ma.masked:
+                    assert found is np.ma.masked
+                    continue
+                np.testing.assert_allclose(found.data.numpy(), expected.data, rtol=LOOSE)
+                assert (found._mask is np.ma.nomask) == (expected.mask is np.ma.nomask)
+                np.testing.assert_array_equal(np.asarray(found._mask), expected.mask)
+    assert compared >= 100
+
+
+def test_products_in_batches_and_their_gradients():
+    x, v = tnp.asarray(X), tnp.asarray(Y[0])
+    for mask in (False, np.ma.nomask):
+        slope = tnp.grad(lambda x, mask=mask: (tnp.ma.array(x, mask=mask) @ v).sum())(x)
+        np.testing.assert_allclose(slope.numpy(), np.broadcast_to(Y[0], X.shape))
+        found = tnp.vectorized_map(lambda x, mask=mask: tnp.ma.array(x, mask=mask) @ v, x[None])
+        np.testing.assert_allclose(np.asarray(tnp.ma.getdata(found))[0], X @ Y[0])
+    square = X[:, :3]
+    found = tnp.vectorized_map(lambda x: tnp.ma.array(x, mask=MASK[:, :3]) @ x, tnp.asarray(square)[None])
+    expected = np.ma.array(square, mask=MASK[:, :3]) @ square
+    np.testing.assert_allclose(found.data.numpy()[0], expected.data)
+    np.testing.assert_array_equal(np.asarray(found.mask)[0], expected.mask)

@@ -233,6 +233,24 @@ for _name in np.ma.__all__:
         UFUNCS.setdefault(_theirs.f, objects[_name])
 
 
+def _contracted(function: Callable, operands: tuple) -> Any:
+    """``matmul``, ``vecdot`` and their like: NumPy takes what is masked with the rest, and gives the result the masks
+    of the operands, elementwise, whether or not they are of its shape."""
+    operands = tuple([ours(a) if isinstance(a, np.ma.MaskedArray) else a for a in operands])
+    data = function(*[getdata(a) for a in operands])
+    mask = shrunk(masked_or(*[getmaskarray(a) for a in operands]))  # also a mask that is False broadcasts, or raises
+    if mask is not nomask and tuple(mask.shape) != tuple(data.shape):
+        if not tnp.any(mask):
+            mask = nomask
+        elif not data.ndim and mask:  # of several elements NumPy's error
+            return np.ma.masked
+    source = next(filter(is_ours, operands))
+    fill = source._fill
+    if fill is not None and data.dtype != source.dtype:
+        fill = _refit(fill, data.dtype)
+    return made(data, mask, fill, type(source), source._hardmask)
+
+
 def _any_ufunc(function: Any, args: Any, kwargs: dict[str, Any]) -> Any:
     """A ufunc that masked arrays have an object for, or any other; NotImplemented for several results or ``out``."""
     if kwargs.get("out") is not None:
@@ -248,7 +266,7 @@ def _any_ufunc(function: Any, args: Any, kwargs: dict[str, Any]) -> Any:
         return NotImplemented
     public = getattr(tnp, function.__name__)
     named = lambda *values: public(*values, **kwargs)  # noqa: E731
-    return computed(named if kwargs else public, args)
+    return (computed if function.signature is None else _contracted)(named if kwargs else public, args)
 
 
 UFUNCS["body"], UFUNCS["direct"] = _any_ufunc, direct.named
