@@ -204,3 +204,34 @@ def test_spectra():
                 refused()
         with pytest.raises(ValueError, match="noverlap"):
             S.stft(x, nperseg=6, noverlap=6)
+
+
+@pytest.mark.parametrize("name", ["correlate1d", "convolve1d", "correlate", "convolve"])
+def test_complex_weights(name):
+    """SciPy conjugates the weights of correlations, and gives real images complex results."""
+    f, theirs = getattr(N, name), getattr(nd, name)
+    shape = (3,) if name.endswith("1d") else (2, 3)
+    weights = RNG.normal(size=shape) + 1j * RNG.normal(size=shape)
+    images = IMAGE, IMAGE + 1j * IMAGE[::-1], IMAGE.astype("f4"), IMAGE.astype("c8")
+    for image in images:
+        for options in ({}, {"mode": "constant", "cval": 2.0}, {"origin": -1}, {"output": np.dtype("c16")}):
+            expected = theirs(image, weights, **options)
+            found = tnp.vectorized_map(lambda x, options=options: f(x, weights, **options), tnp.asarray(image)[None])[0]
+            with tnp.GradientTape() as tape:
+                given = tnp.asarray(image), tnp.asarray(weights)
+                tape.watch(given)
+                watched = f(*given, **options)
+            for each in (found, watched):
+                assert each.dtype == expected.dtype
+                digits = 1e-4 if expected.dtype == np.complex64 else 1e-10
+                np.testing.assert_allclose(each.numpy(), expected, rtol=digits, atol=10 * digits)
+    slope = tnp.vectorized_map(tnp.grad(lambda x: tnp.sum(tnp.abs(f(x, weights)))), tnp.asarray(IMAGE)[None])
+    assert slope.shape == (1, *IMAGE.shape)
+    check(lambda x: weighed(tnp.real(f(x, weights))) + weighed(tnp.imag(f(x * (1 + 2j), weights))), IMAGE, modes="t")
+    check(lambda w: weighed(tnp.real(f(IMAGE, w * (1 + 2j)))) + weighed(tnp.imag(f(IMAGE + 1j, w * 1j))), weights.real)
+    with pytest.raises(ValueError, match="complex-valued cval"):
+        tnp.grad(lambda x: tnp.sum(tnp.real(f(x, weights, cval=1j))))(tnp.asarray(IMAGE))
+    with pytest.raises(RuntimeError, match="complex dtype"):
+        tnp.grad(lambda x: tnp.sum(tnp.real(f(x, weights, output="float32"))))(tnp.asarray(IMAGE))
+    with pytest.warns(UserWarning, match="promoting specified output"):
+        tnp.grad(lambda x: tnp.sum(tnp.real(f(x, weights, output=np.float32))))(tnp.asarray(IMAGE))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import functools
 import itertools
 import math
+import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -16,7 +17,7 @@ import numpy as np
 import scipy.ndimage as _ndimage  # where it is missing, ops/scipy says what to install
 from numpy.lib.array_utils import normalize_axis_index
 
-from ..._base.errors import NotYetError, message
+from ..._base.errors import NotYetError, message, user_level
 from ..._core.core import bind
 from ..._core.dispatch import handles_in, implements, is_transformed
 from ...ops import elementwise as e
@@ -43,16 +44,36 @@ def _of_scipy(function: Callable) -> Any:
 
 
 def _given(output: Any, x: Any, result: Any) -> Any:
-    """The result in the dtype that SciPy gives it: that of the image, or the one that is asked for."""
-    if hasattr(output, "shape"):
+    """The result in the dtype that SciPy gives it: that of the image, or the one that is asked for; a complex one for
+    complex numbers."""
+    if hasattr(output, "shape") and not isinstance(output, np.dtype | type):
         raise NotYetError(message("output= with an array", "output=None or a dtype, and the result"))
-    dtype = x.dtype if output is None else np.dtype(output)
+    dtype = np.dtype(x.dtype if output is None else output)
+    if result.dtype.kind == "c" and dtype.kind != "c":
+        if isinstance(output, str):
+            raise RuntimeError("output must have complex dtype")
+        if output is not None:
+            warnings.warn("promoting specified output dtype to complex", stacklevel=user_level())
+        dtype = np.promote_types(dtype, np.complex64)
     return result if result.dtype == dtype else result.astype(dtype)
 
 
 def _float(x: Any) -> Any:
     x = to_array(x)
     return x if x.dtype.kind in "fc" else x.astype(float)
+
+
+def _weights(weights: Any, x: Any, cval: Any) -> Any:
+    """Weights as numbers. Raises SciPy's ValueError for a complex ``cval`` beside a real image."""
+    weights = _float(weights)
+    if weights.dtype.kind == "c" and x.dtype.kind != "c" and np.iscomplexobj(cval):
+        raise ValueError("Cannot provide a complex-valued cval when the input is real.")
+    return weights
+
+
+def _conjugate(weights: Any) -> Any:
+    """The weights of a correlation as SciPy multiplies with them; those of a convolution stay as they are."""
+    return e.conjugate(weights) if weights.dtype.kind == "c" else weights
 
 
 def _continued(x: Any, before: int, after: int, axis: int, mode: str, cval: Any) -> Any:
@@ -111,7 +132,8 @@ def correlate1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, 
     array([3., 6., 8.])
     """
     x = to_array(input)
-    return _given(output, x, _along(_float(x), _float(weights), normalize_axis_index(axis, x.ndim), mode, cval, origin))
+    weights, axis = _conjugate(_weights(weights, x, cval)), normalize_axis_index(axis, x.ndim)
+    return _given(output, x, _along(_float(x), weights, axis, mode, cval, origin))
 
 
 @_of_scipy
@@ -123,7 +145,8 @@ def convolve1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, o
     >>> tnp.ndimage.convolve1d(tnp.asarray([1.0, 2.0, 4.0]), [0.0, 1.0, 1.0]).numpy()
     array([2., 3., 6.])
     """
-    x, weights = to_array(input), _float(weights)
+    x = to_array(input)
+    weights = _weights(weights, x, cval)
     origin = -origin - (1 - weights.shape[0] % 2)
     return _given(output, x, _along(_float(x), flip(weights), normalize_axis_index(axis, x.ndim), mode, cval, origin))
 
@@ -144,12 +167,13 @@ def correlate(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *
     array([[2., 1.],
            [0., 1.]])
     """
-    x, weights = to_array(input), _float(weights)
+    x = to_array(input)
+    weights = _weights(weights, x, cval)
     _whole(axes, x.ndim)
     if weights.ndim != x.ndim:
         raise RuntimeError("filter weights array has incorrect shape.")
     modes, origins = _each(mode, x.ndim), _each(origin, x.ndim)
-    return _given(output, x, _correlated(_float(x), weights, modes, cval, origins))
+    return _given(output, x, _correlated(_float(x), _conjugate(weights), modes, cval, origins))
 
 
 @_of_scipy
@@ -162,7 +186,8 @@ def convolve(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *,
     array([[1., 0.],
            [1., 2.]])
     """
-    x, weights = to_array(input), _float(weights)
+    x = to_array(input)
+    weights = _weights(weights, x, cval)
     _whole(axes, x.ndim)
     if weights.ndim != x.ndim:
         raise RuntimeError("filter weights array has incorrect shape.")
