@@ -235,3 +235,53 @@ def test_complex_weights(name):
         tnp.grad(lambda x: tnp.sum(tnp.real(f(x, weights, output="float32"))))(tnp.asarray(IMAGE))
     with pytest.warns(UserWarning, match="promoting specified output"):
         tnp.grad(lambda x: tnp.sum(tnp.real(f(x, weights, output=np.float32))))(tnp.asarray(IMAGE))
+
+
+PLACES = RNG.uniform(-1.0, 7.0, size=(2, 9))
+OF_IMAGES = {
+    "correlate1d": lambda m, x, **k: m.correlate1d(x, KERNEL[:3], 0, **k),
+    "convolve1d": lambda m, x, **k: m.convolve1d(x, KERNEL[:3], **k),
+    "correlate": lambda m, x, **k: m.correlate(x, SMALL, **k),
+    "convolve": lambda m, x, **k: m.convolve(x, SMALL, **k),
+    "gaussian_filter1d": lambda m, x, **k: m.gaussian_filter1d(x, 0.8, 0, **k),
+    "gaussian_filter": lambda m, x, **k: m.gaussian_filter(x, (1.0, 0.5), order=(0, 1), **k),
+    "gaussian_filter of an axis": lambda m, x, **k: m.gaussian_filter(x, 0.7, axes=(1,), radius=2, **k),
+    "map_coordinates": lambda m, x, **k: m.map_coordinates(x, PLACES, **k),
+    "zoom": lambda m, x, **k: m.zoom(x, 1.7, order=1, **k),
+    "affine_transform": lambda m, x, **k: m.affine_transform(x, [0.5, 0.7], offset=[0.3, 1.0], **k),
+}
+
+
+@pytest.mark.parametrize("name", OF_IMAGES)
+def test_integers_and_bools_are_rounded_as_scipy_rounds_them(name):
+    f = OF_IMAGES[name]
+    for dtype in (*"bBhHiIqQ?", "f8"):
+        image = 90 * RNG.random((6, 7))
+        image = image > 45 if dtype == "?" else image.astype(dtype)
+        for mode in ("reflect", "constant", "nearest", "mirror", "wrap"):
+            for output in (None, int, "uint8", bool) if mode == "reflect" else (None,):
+                expected = f(nd, image, mode=mode, output=output)
+                if expected.dtype.kind == "f":
+                    continue
+                given = tnp.asarray(image)
+                one = lambda x, mode=mode, output=output: f(N, x, mode=mode, output=output)  # noqa: E731
+                for found in (one(given), tnp.vectorized_map(one, given[None])[0], tnp.function(one)(given)):
+                    assert found.dtype == expected.dtype
+                    np.testing.assert_array_equal(found.numpy(), expected)
+
+
+def test_integers_at_watched_places():
+    image, found = (IMAGE * 90).astype(np.int16), []
+
+    def shifted(s):
+        found.append(N.map_coordinates(tnp.asarray(image), tnp.asarray(PLACES) + s))
+        found.append(N.map_coordinates(tnp.asarray(IMAGE), tnp.asarray(PLACES) + s, output=int))
+        found.append(N.affine_transform(tnp.asarray(image), [0.5, 0.7], tnp.stack([s, 2 * s])))
+        return tnp.sum(found[0] * s)
+
+    slope = tnp.grad(shifted)(0.3)  # what is rounded is constant
+    wanted = nd.map_coordinates(image, PLACES + 0.3)
+    np.testing.assert_array_equal(found[0].numpy(), wanted)
+    np.testing.assert_array_equal(found[1].numpy(), nd.map_coordinates(IMAGE, PLACES + 0.3, output=int))
+    np.testing.assert_array_equal(found[2].numpy(), nd.affine_transform(image, [0.5, 0.7], [0.3, 0.6]))
+    assert slope == wanted.sum()

@@ -43,6 +43,25 @@ def _of_scipy(function: Callable) -> Any:
     return public
 
 
+def _whole(output: Any, x: Any, *others: Any) -> bool:
+    """True for a result of integers or bools: SciPy's own, which has no derivative to lose."""
+    if hasattr(output, "shape") and not isinstance(output, np.dtype | type):
+        return False
+    return np.dtype(x.dtype if output is None else output).kind in "iub" and all(y.dtype.kind != "c" for y in others)
+
+
+def _by_scipy(name: str, xs: Sequence[Any], **options: Any) -> Any:
+    fixed = tuple([(key, _frozen(value)) for key, value in options.items()])
+    return bind(ops.image, tuple(xs), {"name": name, "cores": tuple([x.ndim for x in xs]), "options": fixed})
+
+
+def _frozen(value: Any) -> Any:
+    """An option as it may stand in a trace."""
+    if isinstance(value, list | tuple | np.ndarray):
+        return tuple([_frozen(v) for v in value])
+    return value
+
+
 def _given(output: Any, x: Any, result: Any) -> Any:
     """The result in the dtype that SciPy gives it: that of the image, or the one that is asked for; a complex one for
     complex numbers."""
@@ -131,7 +150,10 @@ def correlate1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, 
     >>> tnp.ndimage.correlate1d(tnp.asarray([1.0, 2.0, 4.0]), [0.0, 1.0, 1.0]).numpy()
     array([3., 6., 8.])
     """
-    x = to_array(input)
+    x, raw = to_array(input), to_array(weights)
+    if _whole(output, x, x, raw):
+        options = {"axis": axis, "output": output, "mode": mode, "cval": cval, "origin": origin}
+        return _by_scipy("correlate1d", (x, raw), **options)
     weights, axis = _conjugate(_weights(weights, x, cval)), normalize_axis_index(axis, x.ndim)
     return _given(output, x, _along(_float(x), weights, axis, mode, cval, origin))
 
@@ -145,13 +167,16 @@ def convolve1d(input, weights, axis=-1, output=None, mode="reflect", cval=0.0, o
     >>> tnp.ndimage.convolve1d(tnp.asarray([1.0, 2.0, 4.0]), [0.0, 1.0, 1.0]).numpy()
     array([2., 3., 6.])
     """
-    x = to_array(input)
+    x, raw = to_array(input), to_array(weights)
+    if _whole(output, x, x, raw):
+        options = {"axis": axis, "output": output, "mode": mode, "cval": cval, "origin": origin}
+        return _by_scipy("convolve1d", (x, raw), **options)
     weights = _weights(weights, x, cval)
     origin = -origin - (1 - weights.shape[0] % 2)
     return _given(output, x, _along(_float(x), flip(weights), normalize_axis_index(axis, x.ndim), mode, cval, origin))
 
 
-def _whole(axes: Any, ndim: int) -> None:
+def _all_axes(axes: Any, ndim: int) -> None:
     if axes is not None and sorted(normalize_axis_index(a, ndim) for a in np.atleast_1d(axes)) != list(range(ndim)):
         raise NotYetError(message("axes= of an image's correlation", "tnp.vectorized_map over the other axes"))
 
@@ -167,9 +192,12 @@ def correlate(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *
     array([[2., 1.],
            [0., 1.]])
     """
-    x = to_array(input)
+    x, raw = to_array(input), to_array(weights)
+    if _whole(output, x, x, raw):
+        options = {"output": output, "mode": mode, "cval": cval, "origin": origin, "axes": axes}
+        return _by_scipy("correlate", (x, raw), **options)
     weights = _weights(weights, x, cval)
-    _whole(axes, x.ndim)
+    _all_axes(axes, x.ndim)
     if weights.ndim != x.ndim:
         raise RuntimeError("filter weights array has incorrect shape.")
     modes, origins = _each(mode, x.ndim), _each(origin, x.ndim)
@@ -186,9 +214,12 @@ def convolve(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *,
     array([[1., 0.],
            [1., 2.]])
     """
-    x = to_array(input)
+    x, raw = to_array(input), to_array(weights)
+    if _whole(output, x, x, raw):
+        options = {"output": output, "mode": mode, "cval": cval, "origin": origin, "axes": axes}
+        return _by_scipy("convolve", (x, raw), **options)
     weights = _weights(weights, x, cval)
-    _whole(axes, x.ndim)
+    _all_axes(axes, x.ndim)
     if weights.ndim != x.ndim:
         raise RuntimeError("filter weights array has incorrect shape.")
     origins = [-o - (1 - n % 2) for o, n in zip(_each(origin, x.ndim), weights.shape, strict=True)]
@@ -227,7 +258,11 @@ def gaussian_filter1d(
     array([0.0404, 0.9192, 0.0404])
     """
     x = to_array(input)
-    weights = _bell(float(sigma), int(order), _width(sigma, truncate, radius))[::-1].copy()
+    width = _width(sigma, truncate, radius)
+    if _whole(output, x, x):
+        options = {"axis": axis, "order": order, "output": output, "mode": mode, "cval": cval, "radius": width}
+        return _by_scipy("gaussian_filter1d", (x,), sigma=float(sigma), **options)
+    weights = _bell(float(sigma), int(order), width)[::-1].copy()
     return _given(output, x, _along(_float(x), weights, normalize_axis_index(axis, x.ndim), mode, cval, 0))
 
 
@@ -247,6 +282,10 @@ def gaussian_filter(
     x = to_array(input)
     chosen = list(range(x.ndim)) if axes is None else [normalize_axis_index(a, x.ndim) for a in np.atleast_1d(axes)]
     n = len(chosen)
+    if _whole(output, x, x):
+        widths = [_width(s, truncate, r) for s, r in zip(_each(sigma, n), _each(radius, n), strict=True)]
+        options = {"order": order, "output": output, "mode": mode, "cval": cval, "radius": widths, "axes": axes}
+        return _by_scipy("gaussian_filter", (x,), sigma=[float(s) for s in _each(sigma, n)], **options)
     result = _float(x)
     for axis, s, o, m, r in zip(chosen, *[_each(v, n) for v in (sigma, order, mode, radius)], strict=True):
         width = _width(s, truncate, r)
@@ -379,6 +418,9 @@ def map_coordinates(input, coordinates, output=None, order=3, mode="constant", c
     x, coordinates = to_array(input), _float(coordinates)
     if coordinates.shape[0] != x.ndim:
         raise RuntimeError("invalid shape for coordinate array")
+    if _whole(output, x, x):
+        options = {"output": output, "order": order, "mode": mode, "cval": cval, "prefilter": prefilter}
+        return _by_scipy("map_coordinates", (x, coordinates), **options)
     return _given(output, x, _interpolated(_float(x), coordinates, order, mode, cval, prefilter))
 
 
@@ -396,6 +438,9 @@ def zoom(input, zoom, output=None, order=3, mode="constant", cval=0.0, prefilter
     array([0., 1., 2., 3., 4.])
     """
     x = to_array(input)
+    if _whole(output, x, x):
+        options = {"output": output, "order": order, "mode": mode, "cval": cval, "prefilter": prefilter}
+        return _by_scipy("zoom", (x,), zoom=zoom, grid_mode=grid_mode, **options)
     shape = [round(n * z) for n, z in zip(x.shape, _each(zoom, x.ndim), strict=True)]
     lines = []
     for n, m in zip(x.shape, shape, strict=True):
@@ -424,6 +469,9 @@ def affine_transform(
     """
     x, matrix, n = to_array(input), _float(matrix), to_array(input).ndim
     offset = to_array(offset) * np.ones(n)
+    if _whole(output, x, x):
+        options = {"output": output, "order": order, "mode": mode, "cval": cval, "prefilter": prefilter}
+        return _by_scipy("affine_transform", (x, matrix, offset), output_shape=output_shape, **options)
     if matrix.ndim == 2 and matrix.shape[1] == n + 1:
         if matrix.shape[0] == n + 1:
             matrix = concatenate([matrix[:n], hold(matrix[n:], "affine", "the last row")])

@@ -112,4 +112,19 @@ lfilter = Op(
 )
 
 
-__all__ = ["convolution", "lfilter"]
+def _image(*xs, name, cores, options):
+    """Example by example: SciPy's rounding depends on the function, on the mode and on the dtype."""
+    function = getattr(_ndimage, name)
+    return _each(lambda *each: _numpy.asarray(function(*each, **dict(options))), cores, *xs)
+
+
+# a function of images whose result is of integers or bools, so that there is no derivative
+image = Op(
+    "image",
+    _image,
+    vjp=lambda np, g, y, xs, **_: [None] * len(xs),
+    batch=lambda op, xs, mapped, params: aligned(params["cores"])(op, xs, mapped, params),
+)
+
+
+__all__ = ["convolution", "image", "lfilter"]
