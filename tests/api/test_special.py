@@ -201,6 +201,35 @@ def test_singular_points():
     np.testing.assert_allclose(g, [0.0, scipy.special.digamma(2.0)])
 
 
+def test_slopes_of_wofz_and_voigt_where_two_terms_cancel():
+    """Of large arguments, in float64: by Cauchy's density, of which the profile is one of little width more."""
+    special = tnp.special
+    voigt = tnp.grad(special.voigt_profile, argnums=(0, 1, 2))
+    for sigma in (1e-3, 1e-5, 1e-8, 1e-100):
+        x, gamma = 0.7, 2.0
+        place = x + 1j * gamma
+        first, second = -1j / (np.pi * place**2), 2j / (np.pi * place**3)
+        more = 1 + 3 * (sigma / place) ** 2
+        across = sigma * second * (1 + 6 * (sigma / place) ** 2)
+        wanted = (first * more).real, across.real, -(first * more).imag
+        np.testing.assert_allclose([float(v) for v in voigt(x, sigma, gamma)], wanted, rtol=1e-9)
+    for t in (1e2, 1e4, 1e8):
+        slope = float(tnp.grad(lambda t: tnp.real(special.wofz(1j * t)))(t))
+        np.testing.assert_allclose(slope, float(tnp.grad(special.erfcx)(t)), rtol=1e-12)
+    assert float(tnp.grad(lambda x: tnp.real(special.wofz(x + 0j)))(20.0)) == pytest.approx(-40 * np.exp(-400.0))
+    for z in (14.9 + 0.1j, 15.1 + 0.1j, 16 - 3j, -30 + 2j, 3 - 15j):  # on both sides of where the series begins
+        slope = tnp.grad(lambda t, z=z: tnp.real(special.wofz(z + t)))
+        theirs = quotient(lambda t, z=z: scipy.special.wofz(z + t).real, 0.0)
+        np.testing.assert_allclose(float(slope(0.0)), theirs, rtol=1e-6)
+        np.testing.assert_allclose(
+            float(tnp.grad(slope)(0.0)), quotient(lambda t, f=slope: float(f(t)), 0.0), rtol=1e-6
+        )
+    for point in ((30.0, 1.0, 0.1), (21.9, 1.0, 0.1), (22.1, 1.0, 0.1), (-40.0, 1.0, 2.0), (1.0, 2.0, -0.5)):
+        for i in range(3):
+            theirs, ours = along("voigt_profile", point, i)
+            np.testing.assert_allclose(float(tnp.grad(ours)(point[i])), quotient(theirs, point[i]), rtol=1e-6)
+
+
 def test_float32_gradients_are_float32():
     x = tnp.asarray([0.3, 0.6], dtype=tnp.float32)
     for name in ("erf", "expit", "gammaln", "exprel", "ellipk", "log_ndtr", "i0e", "j1", "erfcx"):

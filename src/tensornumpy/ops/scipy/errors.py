@@ -18,7 +18,10 @@ erfcinv = Special("erfcinv", lambda np, g, y, x: -g * (_HALF * np.exp(y * y)), s
 
 def _tail(np, x, sign):
     """``1 + 3 s + 15 s s + ...`` with ``s = sign / (2 x x)``: the series of a small difference."""
-    s = sign / (2 * x * x)
+    return _odd_series(sign / (2 * x * x))
+
+
+def _odd_series(s):
     total = 1 + 13 * s
     for odd in (11, 9, 7, 5, 3):
         total = 1 + odd * s * total
@@ -42,9 +45,20 @@ def _dawsn_rule(np, g, y, x):
     return g * np.where(far, -1 / (2 * large * large) * _tail(np, large, 1.0), 1 - 2 * x * y)
 
 
+def _faddeeva_slope(np, y, z):
+    """``2i / sqrt(pi) - 2 z w(z)``: by the series of the upper half plane where the two are nearly equal. Below it
+    ``w(z) = 2 exp(-z z) - w(-z)``, and between them there is half of that exponential."""
+    far, height = np.abs(z) > 15, np.imag(z)
+    large = np.where(far, z, 100.0 * np.ones_like(z))
+    low = np.where(far & (height <= 0), z, np.zeros_like(z))
+    grown = np.where(height < 0, 4.0, 2.0) * low * np.exp(-low * low)
+    series = -1j / (_math.sqrt(_math.pi) * large * large) * _tail(np, large, 1.0)
+    return np.where(far, series - grown, 2j / _math.sqrt(_math.pi) - 2 * z * y)
+
+
 erfcx = Special("erfcx", _erfcx_rule)
 dawsn = Special("dawsn", _dawsn_rule)
-wofz = Special("wofz", lambda np, g, y, x: g * (2j / _math.sqrt(_math.pi) - 2 * x * y))
+wofz = Special("wofz", lambda np, g, y, x: g * _faddeeva_slope(np, y, x))
 fresnel = Special(
     "fresnel",
     lambda np, g, y, x: g[0] * np.sin((_math.pi / 2) * x * x) + g[1] * np.cos((_math.pi / 2) * x * x),
@@ -77,18 +91,34 @@ owens_t = Special(
 # --- Voigt's profile: the real part of w(z) / (sigma sqrt(2 pi)) with z = (x + i gamma) / (sigma sqrt 2) -----
 
 
+def _voigt_far(np, x, sigma, gamma):
+    """Where the profile is nearly Cauchy's, so that the differences below cancel; ``x + i gamma`` there, and
+    ``sigma**2 / (x + i gamma)**2``, in which it has a series; and a sigma that is harmless there."""
+    place = x + 1j * gamma
+    far = (np.abs(place) > 22.0 * sigma) & (gamma > 0)
+    place = np.where(far, place, np.ones_like(place))
+    width = np.where(far, sigma, np.zeros_like(sigma))
+    return far, place, (width / place) * (width / place), np.where(far, np.ones_like(sigma), sigma)
+
+
 def _voigt_slopes(np, x, sigma, gamma):
     """The derivatives in x and gamma: the real and the imaginary part of w'(z)."""
+    far, place, s, sigma = _voigt_far(np, x, sigma, gamma)
     z = (x + 1j * gamma) / (sigma * _ROOT2)
-    slope = 2j / _math.sqrt(_math.pi) - 2 * z * of(np).wofz(z)
-    scale = 1 / (2 * sigma * sigma * _math.sqrt(_math.pi))
-    return np.real(slope) * scale, -np.imag(slope) * scale
+    near = _faddeeva_slope(np, of(np).wofz(z), z) / (2 * sigma * sigma * _math.sqrt(_math.pi))
+    slope = np.where(far, -1j / (_math.pi * place * place) * _odd_series(s), near)
+    return np.real(slope), -np.imag(slope)
 
 
 def _voigt_sigma(np, g, y, x, sigma, gamma):
-    """By Euler: the profile is homogeneous of degree -1 in the three."""
+    """By Euler: the profile is homogeneous of degree -1 in the three. Far out by the derivative of the series."""
+    far, place, s, safe = _voigt_far(np, x, sigma, gamma)
     along, across = _voigt_slopes(np, x, sigma, gamma)
-    return -g * (y + x * along + gamma * across) / sigma
+    series = 62370.0 + 945945.0 * s
+    for count in (4725.0, 420.0, 45.0, 6.0, 1.0):
+        series = count + s * series
+    outside = np.real(2j * np.where(far, sigma, np.zeros_like(sigma)) / (_math.pi * place * place * place) * series)
+    return g * np.where(far, outside, -(y + x * along + gamma * across) / safe)
 
 
 voigt_profile = Special(
