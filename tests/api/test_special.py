@@ -230,6 +230,44 @@ def test_slopes_of_wofz_and_voigt_where_two_terms_cancel():
             np.testing.assert_allclose(float(tnp.grad(ours)(point[i])), quotient(theirs, point[i]), rtol=1e-6)
 
 
+FINITE = [
+    ("shichi", (-2.0,), 0, 0), ("shichi", (-2.0,), 0, 1), ("kelvin", (0.0,), 0, 0), ("kelvin", (0.0,), 0, 2),
+    ("berp", (0.0,), 0, None), ("beip", (0.0,), 0, None), ("it2i0k0", (0.0,), 0, 0), ("it2j0y0", (0.0,), 0, 0),
+    ("it2i0k0", (0.05,), 0, 0), ("it2j0y0", (0.05,), 0, 0), ("itairy", (300.0,), 0, 0), ("airy", (300.0,), 0, 0),
+    ("airye", (-0.5,), 0, 2), ("airye", (-0.5,), 0, 3), ("beta", (-2.0, 2.0), 0, None), ("beta", (2.0, -2.0), 1, None),
+    ("beta", (0.5, -1.5), 0, None), ("beta", (0.5, -1.5), 1, None), ("binom", (1.0, 3.0), 0, None),
+    ("binom", (1.0, 3.0), 1, None), ("binom", (2.5, -2.0), 1, None), ("binom", (2.5, 3.5), 1, None),
+    ("poch", (-20.0, -1.0), 0, None), ("poch", (-2.0, 3.0), 0, None), ("poch", (-3.0, 2.0), 0, None),
+    *[(name, (n, 0.3), 1, None) for n in (-3.0, -2.0, -1.0, -3, -2, -1) for name in (
+        "eval_legendre", "eval_sh_legendre", "eval_chebyt", "eval_chebyu", "eval_chebys", "eval_sh_chebyu")],
+]  # fmt: skip
+
+
+def of_one_result(name, point, i, output):
+    """(SciPy's, ours) as functions of operand ``i`` to one of the results alone."""
+
+    def one(call, np_):
+        def f(x):
+            out = call(*point[:i], x, *point[i + 1 :])
+            return np_.real(out if output is None else out[output])
+
+        return f
+
+    return one(ufunc_of(name), np), one(row(name), tnp)
+
+
+@pytest.mark.parametrize("name, point, i, output", FINITE)
+def test_finite_slopes_beside_poles(name, point, i, output):
+    theirs, ours = of_one_result(name, point, i, output)
+    x, h = point[i], 1e-5
+    with np.errstate(all="ignore"):
+        first = (theirs(x + h) - theirs(x - h)) / (2 * h)
+    slope = tnp.grad(ours)
+    np.testing.assert_allclose(slope(x).numpy(), first, rtol=1e-6, atol=1e-9)
+    np.testing.assert_allclose(tnp.vectorized_map(slope, tnp.asarray([x])).numpy(), [first], rtol=1e-6, atol=1e-9)
+    np.testing.assert_allclose(tnp.function(slope)(x).numpy(), first, rtol=1e-6, atol=1e-9)
+
+
 def test_float32_gradients_are_float32():
     x = tnp.asarray([0.3, 0.6], dtype=tnp.float32)
     for name in ("erf", "expit", "gammaln", "exprel", "ellipk", "log_ndtr", "i0e", "j1", "erfcx"):

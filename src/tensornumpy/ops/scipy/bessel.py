@@ -83,14 +83,20 @@ _spherical_kn = _spherical("_spherical_kn", -1.0, -1.0, singular=True)
 
 # --- Airy's ------------------------------------------------------------------------------------------------------
 
-airy = Special("airy", lambda np, g, y, x: g[0] * y[1] + g[1] * x * y[0] + g[2] * y[3] + g[3] * x * y[2])
+
+def _sum(np, g, *slopes):
+    """The cotangents of several results times their derivatives: one of zero stays zero beside an infinity."""
+    terms = [strong_zero(np, one, one * slope) for one, slope in zip(g, slopes, strict=True)]
+    return sum(terms[1:], terms[0])
+
+
+airy = Special("airy", lambda np, g, y, x: _sum(np, g, y[1], x * y[0], y[3], x * y[2]))
 
 
 def _airye_rule(np, g, y, x):
     """Scaled by exp(2/3 x sqrt(x)) and its inverse on the right; on the left the second pair is not scaled."""
     root = np.sqrt(np.where(x > 0, x, np.zeros_like(x)))
-    first = g[0] * (y[1] + root * y[0]) + g[1] * (x * y[0] + root * y[1])
-    return first + g[2] * (y[3] - root * y[2]) + g[3] * (x * y[2] - root * y[3])
+    return _sum(np, g, y[1] + root * y[0], x * y[0] + root * y[1], y[3] - root * y[2], x * y[2] - root * y[3])
 
 
 airye = Special("airye", _airye_rule, real=True)
@@ -98,7 +104,7 @@ airye = Special("airye", _airye_rule, real=True)
 
 def _itairy_rule(np, g, y, x):
     right, left = of(np).airy(x), of(np).airy(-x)
-    return g[0] * right[0] + g[1] * right[2] + g[2] * left[0] + g[3] * left[2]
+    return _sum(np, g, right[0], right[2], left[0], left[2])
 
 
 itairy = Special("itairy", _itairy_rule)
@@ -109,14 +115,36 @@ ber = Special("ber", lambda np, g, y, x: g * of(np).berp(x))
 bei = Special("bei", lambda np, g, y, x: g * of(np).beip(x))
 ker = Special("ker", lambda np, g, y, x: g * of(np).kerp(x), singular=True)
 kei = Special("kei", lambda np, g, y, x: g * of(np).keip(x), singular=True)
-berp = Special("berp", lambda np, g, y, x: -g * (of(np).bei(x) + y / x), singular=True)
-beip = Special("beip", lambda np, g, y, x: g * (of(np).ber(x) - y / x), singular=True)
+
+
+def _quotient(np, y, x, limit):
+    """``y / x`` of a function that is 0 at 0, where it has a limit."""
+    at_zero = x == 0
+    return np.where(at_zero, limit, y / np.where(at_zero, np.ones_like(x), x))
+
+
+def _berp_rule(np, g, y, x):
+    bei = of(np).bei(x)
+    return -g * (bei + _quotient(np, y, x, -0.5 * bei))
+
+
+def _beip_rule(np, g, y, x):
+    ber = of(np).ber(x)
+    return g * (ber - _quotient(np, y, x, 0.5 * ber))
+
+
+berp = Special("berp", _berp_rule, singular=True)
+beip = Special("beip", _beip_rule, singular=True)
 kerp = Special("kerp", lambda np, g, y, x: -g * (of(np).kei(x) + y / x), singular=True)
 keip = Special("keip", lambda np, g, y, x: g * (of(np).ker(x) - y / x), singular=True)
-kelvin = Special(
-    "kelvin",
-    lambda np, g, y, x: g[0] * y[2] + g[1] * y[3] + g[2] * (1j * y[0] - y[2] / x) + g[3] * (1j * y[1] - y[3] / x),
-)
+
+
+def _kelvin_rule(np, g, y, x):
+    regular = 1j * y[0] - _quotient(np, y[2], x, 0.5j * y[0])
+    return _sum(np, g, y[2], y[3], regular, 1j * y[1] - y[3] / x)
+
+
+kelvin = Special("kelvin", _kelvin_rule)
 
 # --- Struve's ----------------------------------------------------------------------------------------------------
 
@@ -154,24 +182,28 @@ it2struve0 = Special("it2struve0", lambda np, g, y, x: -g * of(np).struve(0.0, x
 
 def _pair(name, first, second):
     """Two results, of which the second has a pole at 0: a cotangent of zero stays zero there."""
-
-    def rule(np, g, y, x):
-        sp = of(np)
-        return strong_zero(np, g[0], g[0] * first(sp, x)) + strong_zero(np, g[1], g[1] * second(sp, x))
-
-    return Special(name, rule)
+    return Special(name, lambda np, g, y, x: _sum(np, g, first(np, x), second(np, x)))
 
 
-itj0y0 = _pair("itj0y0", lambda sp, x: sp.j0(x), lambda sp, x: sp.y0(x))
-iti0k0 = _pair("iti0k0", lambda sp, x: sp.i0(x), lambda sp, x: sp.k0(x))
-it2j0y0 = _pair("it2j0y0", lambda sp, x: (1 - sp.j0(x)) / x, lambda sp, x: -sp.y0(x) / x)
-it2i0k0 = _pair("it2i0k0", lambda sp, x: (sp.i0(x) - 1) / x, lambda sp, x: -sp.k0(x) / x)
+def _less_one(np, function, x, sign):
+    """``(function(x) - 1) / x`` for J0 (``sign`` -1) and I0 (1): by the series where that cancels."""
+    near = np.abs(x) < 0.1
+    small, large = np.where(near, x, np.zeros_like(x)), np.where(near, np.ones_like(x), x)
+    s = sign * small * small
+    series = 0.25 * sign * small * (1 + s / 16 * (1 + s / 36 * (1 + s / 64)))
+    return np.where(near, series, (function(large) - 1) / large)
+
+
+itj0y0 = _pair("itj0y0", lambda np, x: of(np).j0(x), lambda np, x: of(np).y0(x))
+iti0k0 = _pair("iti0k0", lambda np, x: of(np).i0(x), lambda np, x: of(np).k0(x))
+it2j0y0 = _pair("it2j0y0", lambda np, x: -_less_one(np, of(np).j0, x, -1.0), lambda np, x: -of(np).y0(x) / x)
+it2i0k0 = _pair("it2i0k0", lambda np, x: _less_one(np, of(np).i0, x, 1.0), lambda np, x: -of(np).k0(x) / x)
 
 # --- parabolic cylinder functions: the function and its derivative, by their equation of second order ------------
 
 
 def _cylinder(name, factor):
-    return Special(name, None, lambda np, g, y, a, x: g[0] * y[1] + g[1] * factor(a, x) * y[0])
+    return Special(name, None, lambda np, g, y, a, x: _sum(np, g, y[1], factor(a, x) * y[0]))
 
 
 pbdv = _cylinder("pbdv", lambda v, x: 0.25 * x * x - v - 0.5)

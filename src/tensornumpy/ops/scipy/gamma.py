@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import math as _math
 
+import numpy as _numpy
+
 from ..base import strong_zero
 from .row import Special, of
 
@@ -28,15 +30,59 @@ def _rgamma_rule(np, g, y, x):
 rgamma = Special("rgamma", _rgamma_rule, points=(0.0,))
 
 
+def _is_pole(np, x):
+    """Where gamma has a pole."""
+    return (x <= 0) & (x == np.floor(x))
+
+
 def _slope(np, a, b):
-    """``psi(a) - psi(b)``."""
+    """``psi(a) - psi(b)``; by reflection where both are poles, which then move together."""
+    both = _is_pole(np, a) & _is_pole(np, b) if _are_real(a, b) else False
+    a, b = (np.where(both, 1.0 - x, 1.0 * x) for x in (a, b))
     return of(np).psi(a) - of(np).psi(b)
+
+
+def _are_real(*xs):
+    return all(_numpy.result_type(getattr(x, "dtype", x)).kind != "c" for x in xs)
+
+
+def _at_zeros(np, zero, c, product, otherwise):
+    """``otherwise``, but where ``1 / gamma(c)`` is ``zero`` its derivative, (-1)**c gamma(1 - c), by ``product``."""
+    c = np.where(zero, c, np.zeros_like(1.0 * c))
+    return np.where(zero, np.cos(_math.pi * c) * of(np).gamma(1.0 - c) * product, otherwise)
+
+
+def _beta_rule(np, g, y, a, b):
+    """With a zero where the sum is a pole and neither ``a`` nor ``b`` is one."""
+    zero = _is_pole(np, a + b) & ~_is_pole(np, a) & ~_is_pole(np, b)
+    of_both = of(np).gamma(np.where(zero, a, 1.0)) * of(np).gamma(np.where(zero, b, 1.0))
+    return g * _at_zeros(np, zero, a + b, of_both, y * _slope(np, a, a + b))
+
+
+def _poch_rule(np, g, y, z, m):
+    """With a zero where ``z`` is a pole and ``z + m`` is none."""
+    zero = _is_pole(np, z) & ~_is_pole(np, z + m)
+    top = of(np).gamma(np.where(zero, z + m, 1.0))
+    return g * _at_zeros(np, zero, z, top, y * _slope(np, z + m, z))
+
+
+def _choices(np, y, n, k, first, second):
+    """A derivative of ``binom``, and what it is where ``1 / gamma(n - k + 1)`` and ``1 / gamma(k + 1)`` are zero."""
+    free = ~_is_pole(np, n + 1.0)
+    late, early = free & _is_pole(np, n - k + 1.0), free & _is_pole(np, k + 1.0)
+    one = np.ones_like(y)
+    top = of(np).gamma(np.where(late | early, n + 1.0, one))
+    after = top * of(np).rgamma(np.where(late, k + 1.0, one))
+    before = top * of(np).rgamma(np.where(early, n - k + 1.0, one))
+    found = y * first(n + 1.0, n - k + 1.0, k + 1.0)
+    found = _at_zeros(np, late, n - k + 1.0, second[0] * after, found)
+    return _at_zeros(np, early, k + 1.0, second[1] * before, found)
 
 
 beta = Special(
     "beta",
-    lambda np, g, y, a, b: g * y * _slope(np, a, a + b),
-    lambda np, g, y, a, b: g * y * _slope(np, b, a + b),
+    _beta_rule,
+    lambda np, g, y, a, b: _beta_rule(np, g, y, b, a),
     singular=True,
 )
 betaln = Special(
@@ -47,14 +93,14 @@ betaln = Special(
 )
 poch = Special(
     "poch",
-    lambda np, g, y, z, m: g * y * _slope(np, z + m, z),
+    _poch_rule,
     lambda np, g, y, z, m: g * y * of(np).psi(z + m),
     singular=True,
 )
 binom = Special(
     "binom",
-    lambda np, g, y, n, k: g * y * _slope(np, n + 1.0, n - k + 1.0),
-    lambda np, g, y, n, k: g * y * _slope(np, n - k + 1.0, k + 1.0),
+    lambda np, g, y, n, k: g * _choices(np, y, n, k, lambda top, rest, _: _slope(np, top, rest), (1.0, 0.0)),
+    lambda np, g, y, n, k: g * _choices(np, y, n, k, lambda _, rest, few: _slope(np, rest, few), (-1.0, 1.0)),
     singular=True,
 )
 
@@ -156,15 +202,16 @@ def _binomial_slope(np, k, n, p):
 bdtr = Special("bdtr", None, None, lambda np, g, y, k, n, p: -g * _binomial_slope(np, k, n, p), singular=True)
 bdtrc = Special("bdtrc", None, None, lambda np, g, y, k, n, p: g * _binomial_slope(np, k, n, p), singular=True)
 bdtri = Special("bdtri", None, None, lambda np, g, y, k, n, q: -g / _binomial_slope(np, k, n, y), singular=True)
-nbdtr = Special(
-    "nbdtr", None, None, lambda np, g, y, k, n, p: g * _beta_density(np, n, np.floor(k) + 1.0, p), singular=True
-)
-nbdtrc = Special(
-    "nbdtrc", None, None, lambda np, g, y, k, n, p: -g * _beta_density(np, n, np.floor(k) + 1.0, p), singular=True
-)
-nbdtri = Special(
-    "nbdtri", None, None, lambda np, g, y, k, n, q: g / _beta_density(np, n, np.floor(k) + 1.0, y), singular=True
-)
+
+
+def _misses_slope(np, k, n, p):
+    """Of the negative binomial sum up to k."""
+    return _beta_density(np, n, np.floor(k) + 1.0, p)
+
+
+nbdtr = Special("nbdtr", None, None, lambda np, g, y, k, n, p: g * _misses_slope(np, k, n, p), singular=True)
+nbdtrc = Special("nbdtrc", None, None, lambda np, g, y, k, n, p: -g * _misses_slope(np, k, n, p), singular=True)
+nbdtri = Special("nbdtri", None, None, lambda np, g, y, k, n, q: g / _misses_slope(np, k, n, y), singular=True)
 
 # --- exponential integrals ------------------------------------------------------------------------------------
 
@@ -187,7 +234,9 @@ def _sici_rule(np, g, y, x):
 
 
 def _shichi_rule(np, g, y, x):
-    return g[0] * of(np)._spherical_in(0, x) + strong_zero(np, g[1], g[1] * np.cosh(x) / x)
+    """The first quotient is even, and SciPy has it on the right alone."""
+    right = np.where(np.real(x) < 0, -x, x)
+    return g[0] * of(np)._spherical_in(0, right) + strong_zero(np, g[1], g[1] * np.cosh(x) / x)
 
 
 sici = Special("sici", _sici_rule)

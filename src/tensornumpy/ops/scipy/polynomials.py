@@ -37,14 +37,27 @@ def _degree(name, operands, slope):
     return Special(name, *(None,) * (operands - 1), rule)
 
 
-eval_legendre = _degree("eval_legendre", 2, lambda sp, n, k, x: sp.eval_gegenbauer(k, 1.5, x))
-eval_sh_legendre = _degree("eval_sh_legendre", 2, lambda sp, n, k, x: 2 * sp.eval_gegenbauer(k, 1.5, 2 * x - 1))
+def _mirrored(name, parameter, factor, inner, shift, sign=1.0):
+    """Of a degree below 0 it is ``sign`` times that of degree ``-n - shift``; of degree -1 it is constant."""
+
+    def rule(np, g, y, n, x):
+        left = n <= -1
+        n = np.where(left, -n - shift, n)
+        constant = (n == 0) | (n == -1)
+        slope = factor * of(np).eval_gegenbauer(np.where(constant, 1, n) - 1, parameter, inner(x))
+        return g * np.where(constant, np.zeros_like(y), np.where(left, sign * slope, slope))
+
+    return Special(name, None, rule)
+
+
+eval_legendre = _mirrored("eval_legendre", 1.5, 1.0, lambda x: x, 1)
+eval_sh_legendre = _mirrored("eval_sh_legendre", 1.5, 2.0, lambda x: 2 * x - 1, 1)
+eval_chebyu = _mirrored("eval_chebyu", 2.0, 2.0, lambda x: x, 2, -1.0)
+eval_chebys = _mirrored("eval_chebys", 2.0, 1.0, lambda x: 0.5 * x, 2, -1.0)
+eval_sh_chebyu = _mirrored("eval_sh_chebyu", 2.0, 4.0, lambda x: 2 * x - 1, 2, -1.0)
 eval_chebyt = _degree("eval_chebyt", 2, lambda sp, n, k, x: n * sp.eval_chebyu(k, x))
-eval_chebyu = _degree("eval_chebyu", 2, lambda sp, n, k, x: 2 * sp.eval_gegenbauer(k, 2.0, x))
 eval_chebyc = _degree("eval_chebyc", 2, lambda sp, n, k, x: n * sp.eval_chebys(k, x))
-eval_chebys = _degree("eval_chebys", 2, lambda sp, n, k, x: sp.eval_gegenbauer(k, 2.0, 0.5 * x))
 eval_sh_chebyt = _degree("eval_sh_chebyt", 2, lambda sp, n, k, x: 2 * n * sp.eval_chebyu(k, 2 * x - 1))
-eval_sh_chebyu = _degree("eval_sh_chebyu", 2, lambda sp, n, k, x: 4 * sp.eval_gegenbauer(k, 2.0, 2 * x - 1))
 eval_gegenbauer = _degree("eval_gegenbauer", 3, lambda sp, n, k, a, x: 2 * a * sp.eval_gegenbauer(k, a + 1.0, x))
 eval_jacobi = _degree(
     "eval_jacobi", 4, lambda sp, n, k, a, b, x: 0.5 * (n + a + b + 1) * sp.eval_jacobi(k, a + 1.0, b + 1.0, x)
