@@ -268,6 +268,24 @@ def test_finite_slopes_beside_poles(name, point, i, output):
     np.testing.assert_allclose(tnp.function(slope)(x).numpy(), first, rtol=1e-6, atol=1e-9)
 
 
+CUT_OFF = [
+    ("expn", (2.7, 0.5), 1), ("expn", (0.5, 0.5), 1), ("kn", (0.5, 1.2), 1), ("kn", (2.7, 1.2), 1),
+    ("yn", (0.5, 1.2), 1), ("yn", (-0.5, 1.2), 1), ("bdtr", (1.5, 4.7, 0.3), 2), ("bdtrc", (1.5, 4.7, 0.3), 2),
+    ("bdtri", (1.5, 4.7, 0.3), 2), ("nbdtr", (1.5, 4.7, 0.3), 2), ("nbdtrc", (1.5, 4.7, 0.3), 2),
+    ("nbdtri", (1.5, 4.7, 0.3), 2), ("pdtri", (1.5, 0.3), 1),
+]  # fmt: skip
+
+
+@pytest.mark.filterwarnings("ignore:floating point number truncated", "ignore:non-integer arg n")
+@pytest.mark.parametrize("name, point, i", CUT_OFF)
+def test_orders_that_scipy_cuts_off(name, point, i):
+    theirs, ours = along(name, point, i)
+    slope = tnp.grad(ours)
+    np.testing.assert_allclose(slope(point[i]).numpy(), quotient(theirs, point[i]), rtol=1e-6)
+    second = quotient(lambda x: float(slope(x)), point[i])
+    np.testing.assert_allclose(tnp.grad(slope)(point[i]).numpy(), second, rtol=1e-6)
+
+
 def test_float32_gradients_are_float32():
     x = tnp.asarray([0.3, 0.6], dtype=tnp.float32)
     for name in ("erf", "expit", "gammaln", "exprel", "ellipk", "log_ndtr", "i0e", "j1", "erfcx"):

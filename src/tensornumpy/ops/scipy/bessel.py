@@ -13,12 +13,13 @@ from .row import Special, of
 # --- derivatives by the neighbours in the order ------------------------------------------------------------------
 
 
-def _between(name, below=1.0, above=-1.0, own=None, **options):
+def _between(name, below=1.0, above=-1.0, own=None, whole=False, **options):
     """A function of (order, x) whose derivative is half of ``below * f(v - 1) + above * f(v + 1)``, plus what
-    ``own(np, x) * f(v)`` adds for a factor that the function is scaled by."""
+    ``own(np, x) * f(v)`` adds for a factor that the function is scaled by. ``whole``: SciPy cuts the order off."""
 
     def rule(np, g, y, v, x):
         f = getattr(of(np), name)
+        v = np.trunc(v) if whole else v
         slope = 0.5 * (below * f(v - 1, x) + above * f(v + 1, x))
         return g * (slope if own is None else slope + own(np, x) * y)
 
@@ -31,10 +32,10 @@ def _minus_sign(np, x):
 
 jv = _between("jv")
 yv = _between("yv", singular=True, points=(0.0,))
-yn = _between("yn", singular=True, points=(0.0,))
+yn = _between("yn", whole=True, singular=True, points=(0.0,))
 iv = _between("iv", above=1.0)
 kv = _between("kv", below=-1.0, singular=True, points=(0.0,))
-kn = _between("kn", below=-1.0, singular=True, points=(0.0,))
+kn = _between("kn", below=-1.0, whole=True, singular=True, points=(0.0,))
 hankel1 = _between("hankel1", singular=True)
 hankel2 = _between("hankel2", singular=True)
 hankel1e = _between("hankel1e", own=lambda np, x: -1j, singular=True)

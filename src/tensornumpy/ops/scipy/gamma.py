@@ -194,8 +194,8 @@ fdtri = Special("fdtri", None, None, lambda np, g, y, n, d, p: g / _fisher_densi
 
 
 def _binomial_slope(np, k, n, p):
-    """Of the sum up to k: minus the beta density of k + 1 and n - k."""
-    k = np.floor(k)
+    """Of the sum up to k: minus the beta density of k + 1 and n - k. SciPy cuts n off."""
+    k, n = np.floor(k), np.trunc(n)
     return _beta_density(np, k + 1.0, n - k, p)
 
 
@@ -205,8 +205,8 @@ bdtri = Special("bdtri", None, None, lambda np, g, y, k, n, q: -g / _binomial_sl
 
 
 def _misses_slope(np, k, n, p):
-    """Of the negative binomial sum up to k."""
-    return _beta_density(np, n, np.floor(k) + 1.0, p)
+    """Of the negative binomial sum up to k: SciPy cuts both off."""
+    return _beta_density(np, np.trunc(n), np.trunc(k) + 1.0, p)
 
 
 nbdtr = Special("nbdtr", None, None, lambda np, g, y, k, n, p: g * _misses_slope(np, k, n, p), singular=True)
@@ -220,7 +220,8 @@ expi = Special("expi", lambda np, g, y, x: g * np.exp(x) / x, singular=True, poi
 
 
 def _expn_rule(np, g, y, n, x):
-    """``-E(n - 1, x)``, and of the elementary ``E(0, x) = exp(-x) / x`` its own."""
+    """``-E(n - 1, x)``, and of the elementary ``E(0, x) = exp(-x) / x`` its own. SciPy cuts n off."""
+    n = np.trunc(n)
     first = n == 0
     return -g * np.where(first, y * (1 + 1 / x), of(np).expn(np.where(first, 1, n) - 1, x))
 
