@@ -145,3 +145,33 @@ def test_a_size_that_does_not_fit_is_refused_before_anything_is_drawn():
         generator.exponential(scale, size=(3,))
     assert str(ours.value).partition("\n  at:")[0] == str(theirs.value)
     np.testing.assert_array_equal(generator.random(3), twin.random(3))
+
+
+WITHOUT = {
+    "gamma": lambda g, a: g.gamma(a, 0.8),
+    "beta": lambda g, a: g.beta(a, 2.0),
+    "chisquare": lambda g, a: g.chisquare(a),
+    "standard_t": lambda g, a: g.standard_t(a),
+    "dirichlet": lambda g, a: g.dirichlet(a * tnp.ones(3))[0],
+    "multivariate_normal": lambda g, a: tnp.sum(g.multivariate_normal(a * tnp.ones(2), np.eye(2))),
+    "vonmises": lambda g, a: g.vonmises(0.3, a),
+}
+
+
+@pytest.mark.parametrize("name", WITHOUT)
+def test_a_derivative_that_a_draw_ends_is_told(name):
+    draw = WITHOUT[name]
+    slope = lambda f, **options: tnp.grad(lambda a: f(random.default_rng(5), a), **options)(2.0)  # noqa: E731
+    with pytest.warns(tnp.LostGradientWarning, match=f"gradient is zero.*random.{name}"):
+        assert slope(draw) == 0.0
+    with pytest.warns(tnp.LostGradientWarning, match=f"may lack a part.*random.{name}"):
+        slope(lambda g, a: a * draw(g, a))
+    for f in (draw, lambda g, a: a * draw(g, a)):
+        with pytest.raises(tnp.NoGradientError, match=f"random.{name}"):
+            slope(f, strict=True)
+    assert slope(lambda g, a: a + 0.0 * draw(g, tnp.stop_gradient(a)), strict=True) == 1.0
+
+
+def test_draws_with_a_derivative_and_those_of_integers_lose_none():
+    for f in (lambda g, a: g.normal(a, a), lambda g, a: g.gamma(3.0, a), lambda g, a: a * g.poisson(a)):
+        tnp.grad(lambda a, f=f: f(random.default_rng(5), a), strict=True)(2.0)

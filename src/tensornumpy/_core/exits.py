@@ -12,6 +12,7 @@ import functools
 import os
 import sys
 import zlib
+from collections.abc import Iterable
 from types import CodeType, FrameType, FunctionType
 from typing import Any
 
@@ -22,7 +23,7 @@ from .._base.plugins import plugin
 from . import core
 from ._compiled import dict_of
 from .core import Variable, context, ndarray
-from .fates import SHOWN, STORED, fate
+from .fates import FLOWS, SHOWN, STORED, fate
 from .values import Symbol
 
 _TEXTS = frozenset(("its text", "a pickle", "tobytes()"))
@@ -156,6 +157,17 @@ def note_exit(handle: ndarray, where: str, traced: Exit | None = None) -> None:
             tape._ends.append((note, [id(value)], note.line))
 
 
+def note_draw(name: str, params: Iterable[Any]) -> None:
+    """Tell the tapes that a path to a parameter ends in a draw, which comes back as a constant."""
+    for tape in context().tapes:
+        for p in params:
+            if isinstance(p, ndarray) and id(p._v) in tape._known:
+                note = Exit(name)
+                note.at, note.fate, note.is_library = len(tape._entries), FLOWS, False
+                note.before, note.value, note.line = frozenset(), None, str(user_line())
+                tape._ends.append((note, [id(p._v)], note.line))
+
+
 def exit_here(where: str, value: Any) -> Exit:
     """The way out that the user's program is at."""
     name, is_key, frame = _taken()
@@ -256,4 +268,4 @@ def _look(x: Any, found: set, seen: set, depth: int) -> None:
                 _look(each, found, seen, depth - 1)
 
 
-__all__ = ["FEW", "Exit", "asks", "counterpart", "exit_here", "leaving", "mark", "note_exit"]
+__all__ = ["FEW", "Exit", "asks", "counterpart", "exit_here", "leaving", "mark", "note_draw", "note_exit"]

@@ -9,11 +9,13 @@ from typing import Any
 
 import numpy as np
 
+from ..._base.dtypes import is_inexact
 from ..._base.errors import TensorFlowError, TracedArrayError, message, user_line
 from ..._core import core
 from ..._core._compiled import drawing
 from ..._core.core import Batched, Placed, bind, context, mark_shared, ndarray, wrap
 from ..._core.dispatch import handles_in, is_transformed, numpy_promotion, unwrap, with_arrays
+from ..._core.exits import note_draw
 from ..._core.scalars import with_scalar
 from ..._core.values import watched
 from ...ops import draws
@@ -150,6 +152,8 @@ class Source:
         if not is_transformed(params):
             return self._elementwise(name, params, size)
         drawn = self._elementwise(name, params, size, ends=False)
+        if name == "vonmises":
+            note_draw("random.vonmises", params[1:])  # the one that ops/draws.py has no rule for
         with numpy_promotion():
             return _number_by_formula(bind(draws.drawn, (drawn, *map(to_array, params)), {"family": name}), size)
 
@@ -197,7 +201,7 @@ class Source:
             check(padded)
             return method(*padded[: len(fixed)], size=(*sizes, *shape))
 
-        _note_ends(name, params[: len(fixed)])
+        note_draw(f"random.{name}", params[: len(fixed)])
         trace = context().trace
         if trace is not None and trace.draws is not None:  # in a loop, which may compute the other parameters
             if not handles_in(params):
@@ -237,8 +241,6 @@ class Source:
         params = [to_array(p) if handles_in(p) else p for p in params]
         if any(p._v.__class__ is Placed and watched(p._v) for p in params if isinstance(p, ndarray)):
             raise _no_tensors(name, "that a tf.GradientTape watches")
-        if ends:
-            _note_ends(name, params)
         narrow = (
             ctx.promotion is not None
             and ctx.promotion[1]
@@ -258,6 +260,8 @@ class Source:
             if draw.weak and not levels and not any(map(_is_known, params)):
                 return drawn.item()
             result = wrap(drawn)
+        if ends:
+            (note_draw if is_inexact(result.dtype) else _note_ends)(f"random.{name}", params)
         result = for_examples(result, levels)
         is_number = draw.weak and (levels or ctx.trace is not None)
         return as_weak(result) if is_number else with_scalar(result, draw.scalar)
@@ -383,11 +387,11 @@ def _is_known(parameter: Any) -> bool:
 
 
 def _note_ends(name: str, params: Sequence[Any]) -> None:
-    """Tell the tapes that a path to a parameter ends in a draw."""
+    """Tell the tapes that a path to a parameter ends in a draw of integers, which has no derivative to lose."""
     for tape in context().tapes:
         for p in params:
             if isinstance(p, ndarray) and id(p._v) in tape._known:
-                tape._ends.append((f"random.{name}", [id(p._v)], user_line()))
+                tape._ends.append((name, [id(p._v)], user_line()))
 
 
 __all__: list[str] = []  # nothing here is public by itself

@@ -221,6 +221,8 @@ def warn_of_escapes(left: Sequence[list[Escaped]], missing: Sequence[bool], beco
 
 def _fix(found: Iterable[Escaped]) -> str:
     taken = next((where for where, _, _ in found if where.is_library), "")
+    if any(where.startswith("random.") for where, _, _ in found):
+        return "a draw whose parameter has a derivative (docs/random.md), or tnp.stop_gradient(p) where p is a constant"
     if ours := counterpart(taken):
         return f"{ours}, or tnp.stop_gradient(x) where a constant is meant"
     if taken.startswith(("scipy", "sklearn")):
