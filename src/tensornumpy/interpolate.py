@@ -172,6 +172,8 @@ def _made(name: str, x: Any, y: Any, axis: int, pieces: Callable, options: dict,
         )
         return _wrap(theirs.c), _wrap(theirs.x), theirs.extrapolate, theirs.axis
     x, y = _double(x), _double(y)
+    if name != "CubicSpline" and y.dtype.kind == "c":  # whose slopes go by the order of the values
+        raise ValueError(f"`{name}` only works with real values for `y`: real and imaginary part each by itself")
     axis = _axis(axis, y.ndim)
     if x.ndim != 1 or x.shape[0] < 2 or y.shape[axis] != x.shape[0]:
         raise ValueError("`x` must contain at least 2 elements, and as many as `y` along its axis.")

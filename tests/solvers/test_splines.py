@@ -203,6 +203,22 @@ def test_places_outside_of_a_grid_are_told_when_graphs_and_batches_run():
     np.testing.assert_allclose(tnp.vectorized_map(at, tnp.asarray(Q)).numpy()[:, 0], at(Q).numpy(), rtol=1e-12)
 
 
+@pytest.mark.parametrize("name", ["PchipInterpolator", "Akima1DInterpolator"])
+def test_splines_of_real_values(name):
+    def at(module, y):
+        return getattr(module, name)(np.arange(4.0), y)(0.5)
+
+    y = np.arange(4.0) * 1j
+    runs = (
+        lambda: at(si, y), lambda: at(P, tnp.asarray(y)),
+        lambda: tnp.grad(lambda y: tnp.imag(at(P, y)))(tnp.asarray(y)),
+        lambda: tnp.vectorized_map(lambda y: at(P, y), tnp.asarray(y[None])),
+    )  # fmt: skip
+    for run in runs:
+        with pytest.raises(ValueError, match="real values"):
+            run()
+
+
 def test_numbers_of_single_precision():
     """SciPy computes splines in double precision, and watched they are the same."""
     x, y, at = np.arange(4, dtype="f"), np.array([0, 1, 4, 2], "f"), np.array([0.5, 2.5], "f")
