@@ -29,7 +29,7 @@ OTHER = {
     "elementwise", "reduce", "count", "accumulate", "place",  # kinds of ops, by their facts
     "sigmoid", "erf", "erfc", "ndtr", "log_ndtr", "logit",  # the compiler's own functions, of several ops each
     "atan", "atan2", "asin", "acos",  # functions of Python's math
-    "align_ranks", "batch_size", "lead", "numbers_of", "in_parts",  # functions that modules export beside ops
+    "align_ranks", "assigned", "batch_size", "lead", "numbers_of", "in_parts",  # functions that modules export beside
 }  # fmt: skip
 
 ALL = """

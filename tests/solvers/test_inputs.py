@@ -181,3 +181,40 @@ def test_a_number_that_leaves_inside_a_function_of_a_solver_is_told(name):
         tnp.grad(LEAVING[name])(k)
     with pytest.raises(tnp.NoGradientError, match="this tape is strict"):
         tnp.grad(LEAVING[name], strict=True)(k)
+
+
+OF_SAMPLES = {
+    "trapezoid": lambda x: tnp.integrate.trapezoid(x),
+    "cumulative_trapezoid": lambda x: tnp.integrate.cumulative_trapezoid(x),
+    "cumulative_trapezoid from 0": lambda x: tnp.integrate.cumulative_trapezoid(x, initial=0),
+    "simpson": lambda x: tnp.integrate.simpson(x),
+    "simpson of odd length": lambda x: tnp.integrate.simpson(x[:11]),
+    "simpson of two": lambda x: tnp.integrate.simpson(x[:2]),
+    "simpson at places": lambda x: tnp.integrate.simpson(x, x=x + 1),
+    "resample": lambda x: tnp.signal.resample(x, 7),
+    "resample up": lambda x: tnp.signal.resample(x, 17),
+    "stft": lambda x: tnp.signal.stft(x, nperseg=4)[2],
+    "fixed_point": lambda x: tnp.optimize.fixed_point(lambda z: tnp.cos(z), x[:2]),
+    "griddata": lambda x: tnp.interpolate.griddata(
+        np.array([[0.0, 0.0], [0.0, 1.0], [1.0, 0.0]]), x[:3], np.array([[0.2, 0.1]]), method="nearest"
+    ),
+    "convolve": lambda x: tnp.signal.convolve(x, x),
+    "convolve directly": lambda x: tnp.signal.convolve(x, x[:3], "same", "direct"),
+    "correlate": lambda x: tnp.signal.correlate(x, x),
+}
+
+
+@pytest.mark.parametrize("name", OF_SAMPLES)
+def test_dtypes_are_scipys_where_something_watches(name):
+    f = OF_SAMPLES[name]
+    for dtype in ("float32", "float64", "int32", "uint8", "int64"):
+        x = tnp.asarray(np.arange(12).astype(dtype))
+        plain, found = f(x), [tnp.vectorized_map(f, x[None])[0]]
+        if x.dtype.kind == "f":
+            with tnp.GradientTape() as tape:
+                tape.watch(x)
+                found.append(f(x))
+        for each in found:
+            assert each.dtype == plain.dtype, dtype
+            near = 1e-4 if plain.dtype in (np.float32, np.complex64) else 1e-9
+            np.testing.assert_allclose(np.asarray(each), np.asarray(plain), rtol=near, atol=10 * near)

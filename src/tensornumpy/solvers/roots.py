@@ -12,6 +12,7 @@ import scipy.optimize as _optimize
 
 from .._core.advice import advised
 from .._core.core import wrap
+from ..api.common import to_array
 from ..transforms.tape.transforms import jacobian
 from .functions import as_ours, checked, floats, found, is_eager, is_watching, refuse
 
@@ -262,7 +263,12 @@ def fixed_point(func, x0, args=(), xtol=1e-08, maxiter=500, method="del2"):
     def find(function: Callable, start: Any) -> Any:
         return _optimize.fixed_point(function, start, **options)
 
-    return found(lambda z: z - func(z, *args), start, eager, find, (lambda z: func(z, *args),), "fixed_point")
+    point = found(lambda z: z - func(z, *args), start, eager, find, (lambda z: func(z, *args),), "fixed_point")
+    given = to_array(x0)
+    if given.dtype != _numpy.float32:
+        return point
+    # SciPy's steps are of the dtypes of the start and of what the function makes of it
+    return point.astype(_numpy.result_type(given.dtype, to_array(func(given, *args)).dtype))
 
 
 __all__ = ["bisect", "brenth", "brentq", "fixed_point", "newton", "ridder", "root", "root_scalar"]

@@ -28,6 +28,8 @@ def _last(y: Any, x: Any, dx: Any, axis: int) -> tuple[Any, Any]:
     y = moveaxis(to_array(y), axis, -1)
     y = y if y.dtype.kind in "fc" else y.astype(float)
     if x is None:
+        if isinstance(dx, int | float):  # which changes no dtype
+            return y, np.full(y.shape[-1] - 1, dx, np.zeros((), y.dtype).real.dtype)
         return y, to_array(dx) * np.ones(y.shape[-1] - 1)
     x = to_array(x)
     x = x if x.ndim == 1 else moveaxis(x, axis, -1)
@@ -56,13 +58,11 @@ def cumulative_trapezoid(y, x=None, dx=1.0, axis=-1, initial=None):
     array([0. , 1.5, 4. ])
     """
     y, steps = _last(y, x, dx, axis)
-    if x is None and not np.ndim(dx):
-        steps = dx  # a number of Python leaves the dtype alone
     result = cumsum(steps * (y[..., 1:] + y[..., :-1]) / 2.0, axis=-1)
     if initial is not None:
         if initial != 0:
             raise ValueError("`initial` must be `None` or `0`.")
-        result = concatenate([np.full((*result.shape[:-1], 1), initial, result.dtype), result], axis=-1)
+        result = concatenate([np.zeros((*result.shape[:-1], 1), result.dtype), result], axis=-1)
     return moveaxis(result, -1, axis)
 
 
@@ -87,7 +87,10 @@ def simpson(y, x=None, *, dx=1.0, axis=-1):
     >>> tnp.integrate.simpson(tnp.asarray([0.0, 1.0, 4.0])).numpy().round(6)
     np.float64(2.666667)
     """
+    has_places = x is not None
     y, h = _last(y, x, dx, axis)
+    if has_places or (y.shape[-1] % 2 == 0 and y.shape[-1] > 2):  # SciPy's distances are of float64 then
+        h = h.astype(np.result_type(h.dtype, float))
     n = y.shape[-1]
     if n % 2:
         return _triples(y, h) if n > 1 else sum(y * 0.0, axis=-1)

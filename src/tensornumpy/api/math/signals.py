@@ -58,7 +58,7 @@ def _cut(full: Any, first: Any, second: Any, mode: str, axes: int) -> Any:
 
 
 def _convolved(first: Any, second: Any, mode: str, method: str) -> Any:
-    first, second = _float(first), _float(second)
+    first, second = to_array(first), to_array(second)
     if first.ndim != second.ndim:
         raise ValueError("volume and kernel should have the same dimensionality")
     if not first.ndim:

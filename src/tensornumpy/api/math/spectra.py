@@ -66,6 +66,7 @@ def stft(
     >>> tnp.abs(Z[:, 0]).numpy().round(3), f.numpy()
     (array([0.5, 0.5, 0.5]), array([0.  , 0.25, 0.5 ]))
     """
+    dtype = np.result_type(to_array(x).dtype, np.complex64)
     x = moveaxis(_float(x), axis, -1)
     _refuse(detrend is not False, "stft with detrend=", "detrend=False of the pieces' own trend")
     length = x.shape[-1]
@@ -102,6 +103,7 @@ def stft(
     times = np.arange(nperseg / 2, x.shape[-1] - nperseg / 2 + 1, step) / float(fs)
     if boundary is not None:
         times = times - (nperseg / 2) / fs
+    found = found if found.dtype == dtype else found.astype(dtype)
     return to_array(frequencies), to_array(times), moveaxis(found, -1, axis - 1 if axis < 0 else axis)
 
 
