@@ -394,18 +394,18 @@ eval_legendre: _Ufunc21
 "Legendre's polynomial of degree n at x.\n\nValues: ``scipy.special.eval_legendre``. It has a gradient."
 eval_sh_legendre: _Ufunc21
 "The polynomial of degree n moved to [0, 1]: at 2x - 1.\n\nValues: ``scipy.special.eval_sh_legendre``. It has a gradient."
-eval_chebyt: _Ufunc21
-"Chebyshev's T of degree n at x.\n\nValues: ``scipy.special.eval_chebyt``. It has a gradient."
 eval_chebyu: _Ufunc21
 "Chebyshev's U of degree n at x.\n\nValues: ``scipy.special.eval_chebyu``. It has a gradient."
-eval_chebyc: _Ufunc21
-"Chebyshev's C of degree n at x: 2 T(x / 2).\n\nValues: ``scipy.special.eval_chebyc``. It has a gradient."
 eval_chebys: _Ufunc21
 "Chebyshev's S of degree n at x: U(x / 2).\n\nValues: ``scipy.special.eval_chebys``. It has a gradient."
-eval_sh_chebyt: _Ufunc21
-"The polynomial of degree n moved to [0, 1]: at 2x - 1.\n\nValues: ``scipy.special.eval_sh_chebyt``. It has a gradient."
 eval_sh_chebyu: _Ufunc21
 "The polynomial of degree n moved to [0, 1]: at 2x - 1.\n\nValues: ``scipy.special.eval_sh_chebyu``. It has a gradient."
+eval_chebyt: _Ufunc21
+"Chebyshev's T of degree n at x.\n\nValues: ``scipy.special.eval_chebyt``. It has a gradient."
+eval_chebyc: _Ufunc21
+"Chebyshev's C of degree n at x: 2 T(x / 2).\n\nValues: ``scipy.special.eval_chebyc``. It has a gradient."
+eval_sh_chebyt: _Ufunc21
+"The polynomial of degree n moved to [0, 1]: at 2x - 1.\n\nValues: ``scipy.special.eval_sh_chebyt``. It has a gradient."
 eval_gegenbauer: _Ufunc31
 "Gegenbauer's polynomial of degree n and parameter alpha at x.\n\nValues: ``scipy.special.eval_gegenbauer``. It has a gradient."
 eval_jacobi: _Ufunc41
@@ -594,12 +594,12 @@ __all__ = [
     "hyperu",
     "eval_legendre",
     "eval_sh_legendre",
-    "eval_chebyt",
     "eval_chebyu",
-    "eval_chebyc",
     "eval_chebys",
-    "eval_sh_chebyt",
     "eval_sh_chebyu",
+    "eval_chebyt",
+    "eval_chebyc",
+    "eval_sh_chebyt",
     "eval_gegenbauer",
     "eval_jacobi",
     "eval_laguerre",

@@ -28,7 +28,7 @@ def _last(y: Any, x: Any, dx: Any, axis: int) -> tuple[Any, Any]:
     y = moveaxis(to_array(y), axis, -1)
     y = y if y.dtype.kind in "fc" else y.astype(float)
     if x is None:
-        if isinstance(dx, int | float):  # which changes no dtype
+        if type(dx) in (int, float):  # which changes no dtype, as one of NumPy does
             return y, np.full(y.shape[-1] - 1, dx, np.zeros((), y.dtype).real.dtype)
         return y, to_array(dx) * np.ones(y.shape[-1] - 1)
     x = to_array(x)
