@@ -432,3 +432,23 @@ def test_writes_through_views_by_the_memory(name, a):
 def test_reshape_has_no_order_k():
     with pytest.raises(ValueError, match="order 'K' is not permitted"):
         tnp.ones((2, 2)).reshape(4, order="K")
+
+
+@pytest.mark.parametrize("name", ["tile", "resize", "as_strided", "repeat", "roll"])
+def test_an_integer_that_is_an_element_of_an_array(name):
+    calls = {
+        "tile": lambda np, a, n: np.tile(a, n),
+        "resize": lambda np, a, n: np.resize(a, n),
+        "as_strided": lambda np, a, n: np.lib.stride_tricks.as_strided(a, shape=(n, 2), strides=(8, 8)).sum(1),
+        "repeat": lambda np, a, n: np.repeat(a, n),
+        "roll": lambda np, a, n: np.roll(a, n),
+    }
+    f, a, k = calls[name], np.arange(6.0), np.array([1, 3, 2])
+    expected = f(np, a, k[1])
+    ours, n = tnp.asarray(a), tnp.asarray(k)[1]
+    compiled = tnp.function(lambda a, n: f(tnp, a, n), native="off")
+    with tnp.GradientTape() as tape:
+        tape.watch(ours)
+        found = f(tnp, ours, n)
+    for each in (found, f(tnp, ours, n), compiled(ours, n), compiled(ours, n)):
+        np.testing.assert_array_equal(each, expected)

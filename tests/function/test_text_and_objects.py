@@ -2,6 +2,8 @@
 
 import contextlib
 import copy
+import re
+import warnings
 
 import numpy as np
 import pytest
@@ -458,3 +460,42 @@ def test_a_scalar_as_an_object_is_the_object(x):
     assert type(found) is type(expected)
     assert found == expected
     assert tnp.asarray(x).astype(object).shape == tnp.asarray(x).reshape(()).astype(object).shape + (1,)
+
+
+def test_a_text_has_the_numbers_under_a_tape_and_inside_another_function():
+    texts = []
+
+    @tnp.function(strict=False)
+    def inner(y):
+        texts.append(f"{y}")
+        return y * 2
+
+    @tnp.function(strict=False)
+    def outer(x):
+        return tnp.sum(inner(x * x))
+
+    for run in (outer, tnp.grad(outer), tnp.function(tnp.grad(outer), strict=False)):
+        for k in range(3):
+            x = tnp.asarray([0.5, 1.25]) + k
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                run(x)
+            assert texts == [f"{x.numpy() ** 2}"]
+            texts.clear()
+
+
+def test_an_error_that_tells_an_array_has_its_numbers_under_a_tape():
+    @tnp.function(strict=False)
+    def checked(x):
+        if x.sum() > 3:
+            raise ValueError(f"bad {x}")
+        return tnp.sum(x * x)
+
+    for x in ([0.5, 1.25], [1.5, 2.25], [2.5, 3.25]):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            if sum(x) > 3:
+                with pytest.raises(ValueError, match=re.escape(f"bad {np.array(x)}")):
+                    tnp.grad(checked)(tnp.asarray(x))
+            else:
+                assert tnp.grad(checked)(tnp.asarray(x)).tolist() == [1.0, 2.5]

@@ -451,3 +451,17 @@ def test_complex_numbers_that_are_not_finite(z, w, shape):
                 told.append({str(c.message).split(" encountered")[0] for c in caught})
             np.testing.assert_array_equal(results[1], results[0])
             assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("convert", [float, int, math.sqrt])
+def test_a_complex_scalar_gives_its_real_part_with_numpys_warning(convert):
+    z = np.array([4.0 + 2j, 1.0])
+    ours = tnp.asarray(z)
+    compiled = tnp.function(lambda z: convert(z[0]) * 2, native="off", strict=False)
+    for run in (lambda: convert(ours[0]) * 2, lambda: compiled(z), lambda: compiled(z)):
+        with pytest.warns(np.exceptions.ComplexWarning, match="discards the imaginary part"):
+            assert float(run()) == convert(4.0) * 2
+    with pytest.raises(TypeError):
+        convert(ours[:1].reshape(()))  # an array without axes, as NumPy's
+    with pytest.raises(TypeError):
+        tnp.function(lambda c: convert(c), native="off", strict=False)(1j)

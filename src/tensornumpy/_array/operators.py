@@ -9,13 +9,21 @@ from __future__ import annotations
 import functools
 import operator
 import sys
+import warnings
 from typing import Any
 
 import numpy as np
 from numpy._core._exceptions import _UFuncNoLoopError, _UFuncOutputCastingError
 
 from .._base.dims import differ
-from .._base.errors import BatchingError, asked_by_tensorflow, asked_for_a_sparse_product, message, refuse_pandas
+from .._base.errors import (
+    BatchingError,
+    asked_by_tensorflow,
+    asked_for_a_sparse_product,
+    message,
+    refuse_pandas,
+    user_level,
+)
 from .._base.hooks import hooks
 from .._base.memory import LARGE_BYTES
 from .._base.plugins import plugin
@@ -462,6 +470,12 @@ class _Conversions(Members):
     def _decide(self, convert: Any, traced: Any = None) -> Any:
         """A Python number of this array; inside ``function`` the answer becomes a guard of the trace."""
         value = self._v
+        if value.dtype.kind == "c" and convert in (float, int) and is_scalar(self) and not is_weak(self):
+            if value.__class__ is Symbol:  # the step warns, in each call
+                return movement.cast(self, value.dtype.type(0).real.dtype)._decide(convert, traced)
+            text = "Casting complex values to real discards the imaginary part"
+            warnings.warn(text, np.exceptions.ComplexWarning, stacklevel=user_level())
+            return self.real._decide(convert, traced)
         if not core._active:
             if value.__class__ is not _np_array:
                 value.__array__()

@@ -53,6 +53,7 @@ class Trace:
         self.mode = "off"  # the one that its programs are made for
         self.may_break = False  # see Tracer
         self.gives_up = False  # see Tracer
+        self.falls_back = False  # see Tracer
         self.inlines = False  # the loops of what the code calls may be programs
         self.has_weak = False  # the numbers of arrays are computed by it
         self.lists: dict[int, Any] = {}  # and dicts outside that the code may come to, by their ids

@@ -31,7 +31,8 @@ from .writing import writes
 def static(x: Any) -> Any:
     """An argument that decides shapes, as NumPy has it. Traced values are read under a guard of the trace."""
     if isinstance(x, ndarray):
-        return np.asarray(x.tolist(), x.dtype)
+        numbers = np.asarray(x.tolist(), x.dtype)
+        return numbers[()] if is_scalar(x) else numbers
     if x.__class__ in (list, tuple):
         return x.__class__(static(v) for v in x)
     return x

@@ -217,6 +217,7 @@ class _Recording:
         self.stays = stays
         tracer = self.tracer = Tracer(name, began=_Recording._run.__code__)
         tracer.may_break, tracer.gives_up, tracer.inlines = trace.may_break, trace.gives_up, trace.inlines
+        tracer.falls_back = trace.falls_back
         tracer.has_weak, tracer.decides = trace.has_weak, True
         trace.function = function
         self.containers, mentioned, iterators = self._reachable()

@@ -82,6 +82,7 @@ class Tracer:
         self.pinned: list[tuple[int, ndarray, Any]] = []  # inputs that they were asked about: number, handle, value
         self.can_undo: Callable[[], bool] = lambda: False  # whether all that the code has done can be undone
         self.may_break = False  # what asks for numbers gets those of this call, and the trace is no graph any more
+        self.falls_back = False  # Python runs what asks for numbers in another way
         self.decides = False  # code may decide on numbers: guards are checked at each later run
         self.gives_up = False  # where hardly another call would take the same path
         self.answers: dict[str, dict[Any, int]] = {}  # to decisions by values: line -> answer -> how often
@@ -172,7 +173,7 @@ class Tracer:
     def breaks(self, symbol: Symbol, text: str) -> bool:
         """True if the code may have the numbers of a value, as they are in this call."""
         if not self.may_break or symbol.node.graph is not self.graph:
-            if self.gives_up:  # a piece, which Python runs instead
+            if self.falls_back:  # a piece, or a call that a tape watches
                 raise TracedArrayError(text)
             return False
         if symbol.dtype.hasobject and not all(map(is_value, symbol.concrete.flat)):
