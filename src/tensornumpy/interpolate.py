@@ -129,7 +129,9 @@ class PPoly:
         return _moveaxis(total, list(range(x.ndim)), list(places)) if self.axis else total
 
     def derivative(self, nu: int = 1) -> PPoly:
-        """The derivative of an order, as pieces."""
+        """The derivative of an order, as pieces; of a negative one the integral."""
+        if nu < 0:
+            return self.antiderivative(-nu)
         c = self.c
         for _ in range(nu):
             n = c.shape[0] - 1
@@ -137,7 +139,9 @@ class PPoly:
         return PPoly(c, self.x, self.extrapolate, self.axis)
 
     def antiderivative(self, nu: int = 1) -> PPoly:
-        """The integral from the first knot on, as pieces."""
+        """The integral from the first knot on, as pieces; of a negative order the derivative."""
+        if nu <= 0:
+            return self.derivative(-nu)
         c, h = self.c, self.x[1:] - self.x[:-1]
         for _ in range(nu):
             n = c.shape[0]
@@ -432,6 +436,8 @@ class BSpline:
 
     def derivative(self, nu: int = 1) -> BSpline:
         """The derivative of an order, as a spline. Raises ValueError for one above the degree."""
+        if nu < 0:
+            return self.antiderivative(-nu)
         if nu > self.k:
             raise ValueError(f"Order of derivative (n = {nu}) must be <= order of spline (k = {self.k})")
         t, c, k = self.t, self.c, self.k
@@ -441,6 +447,8 @@ class BSpline:
 
     def antiderivative(self, nu: int = 1) -> BSpline:
         """The integral from the first knot on, as a spline."""
+        if nu < 0:
+            return self.derivative(-nu)
         t, c, k = self.t, self.c[: self.t.shape[0] - self.k - 1], self.k
         for _ in range(nu):
             sums = (c * _column((t[k + 1 :] - t[: -k - 1]) / (k + 1), c)).cumsum(axis=0)

@@ -33,9 +33,9 @@ class Akima1DInterpolator:
         "Call self as a function."
     def __init__(self, x: Any, y: Any, axis: Any = 0, *, method: str = "akima", extrapolate: Any = None) -> None: ...
     def antiderivative(self, nu: Any = 1) -> PPoly:
-        "The integral from the first knot on, as pieces."
+        "The integral from the first knot on, as pieces; of a negative order the derivative."
     def derivative(self, nu: Any = 1) -> PPoly:
-        "The derivative of an order, as pieces."
+        "The derivative of an order, as pieces; of a negative one the integral."
     def integrate(self, a: Any, b: Any, extrapolate: Any = None) -> Any:
         "The integral between two limits."
 
@@ -51,9 +51,9 @@ class CubicSpline:
         "Call self as a function."
     def __init__(self, x: Any, y: Any, axis: Any = 0, bc_type: str = "not-a-knot", extrapolate: Any = None) -> None: ...
     def antiderivative(self, nu: Any = 1) -> PPoly:
-        "The integral from the first knot on, as pieces."
+        "The integral from the first knot on, as pieces; of a negative order the derivative."
     def derivative(self, nu: Any = 1) -> PPoly:
-        "The derivative of an order, as pieces."
+        "The derivative of an order, as pieces; of a negative one the integral."
     def integrate(self, a: Any, b: Any, extrapolate: Any = None) -> Any:
         "The integral between two limits."
 
@@ -69,9 +69,9 @@ class PchipInterpolator:
         "Call self as a function."
     def __init__(self, x: Any, y: Any, axis: Any = 0, extrapolate: Any = None) -> None: ...
     def antiderivative(self, nu: Any = 1) -> PPoly:
-        "The integral from the first knot on, as pieces."
+        "The integral from the first knot on, as pieces; of a negative order the derivative."
     def derivative(self, nu: Any = 1) -> PPoly:
-        "The derivative of an order, as pieces."
+        "The derivative of an order, as pieces; of a negative one the integral."
     def integrate(self, a: Any, b: Any, extrapolate: Any = None) -> Any:
         "The integral between two limits."
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
 
@@ -175,3 +177,10 @@ def test_a_derivative_that_a_draw_ends_is_told(name):
 def test_draws_with_a_derivative_and_those_of_integers_lose_none():
     for f in (lambda g, a: g.normal(a, a), lambda g, a: g.gamma(3.0, a), lambda g, a: a * g.poisson(a)):
         tnp.grad(lambda a, f=f: f(random.default_rng(5), a), strict=True)(2.0)
+
+
+def test_a_choice_by_watched_probabilities_has_no_derivative_to_lose():
+    rng, levels = tnp.random.default_rng(0), tnp.asarray([1.0, 2.0, 3.0])
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", tnp.LostGradientWarning)
+        tnp.grad(lambda x: (x * rng.choice(levels, p=x)).sum())(tnp.asarray([0.2, 0.3, 0.5]))

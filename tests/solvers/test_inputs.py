@@ -1,6 +1,7 @@
 """What SciPy refuses is refused where a tape watches and in traces, too, and its other forms mean what SciPy means."""
 
 import math
+import warnings
 
 import numpy as np
 import pytest
@@ -218,3 +219,32 @@ def test_dtypes_are_scipys_where_something_watches(name):
             assert each.dtype == plain.dtype, dtype
             near = 1e-4 if plain.dtype in (np.float32, np.complex64) else 1e-9
             np.testing.assert_allclose(np.asarray(each), np.asarray(plain), rtol=near, atol=10 * near)
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        lambda a: float(tnp.stop_gradient(a)),
+        lambda a: float(tnp.where(a > 1, 2.0, 3.0)),
+        lambda a: float((a > 1).astype(float).sum()),
+        lambda a: float(a.astype(int).astype(float)),
+    ],
+)
+def test_a_number_without_a_derivative_loses_none_in_a_solver(number):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", tnp.LostGradientWarning)
+        tnp.grad(lambda a: tnp.optimize.brentq(lambda z: z * (1 + number(a)) - a, -50.0, 50.0))(tnp.asarray(2.0))
+        tnp.grad(lambda a: tnp.integrate.quad(lambda z: z * number(a) * a, 0.0, 1.0)[0])(tnp.asarray(2.0))
+
+
+@pytest.mark.parametrize("name", ["correlate1d", "convolve", "gaussian_filter"])
+def test_an_integer_image_continued_by_a_number_of_each_example(name):
+    others = {"correlate1d": ([1, 2, 1],), "convolve": ([[1, 2, 1]],), "gaussian_filter": (1.0,)}[name]
+    images, numbers = np.arange(24, dtype=np.uint8).reshape(2, 3, 4), np.array([3.0, 90.0])
+    found = tnp.vectorized_map(
+        lambda both: getattr(tnp.ndimage, name)(both[0], *others, mode="constant", cval=both[1]),
+        (tnp.asarray(images), tnp.asarray(numbers)),
+    )
+    for one, image, number in zip(found, images, numbers, strict=True):
+        expected = getattr(scipy.ndimage, name)(image, *others, mode="constant", cval=number)
+        np.testing.assert_array_equal(one, expected)

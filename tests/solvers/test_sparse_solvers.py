@@ -198,3 +198,15 @@ def test_a_poisson_problem_and_its_adjoint():
     np.testing.assert_allclose(direct, sl.spsolve(P.tocsc(), 3 * wanted**2), rtol=1e-9)
     by_cg = tnp.grad(lambda f: tnp.sum(L.cg(M, f, rtol=1e-12)[0] ** 3))(tnp.asarray(f)).numpy()
     np.testing.assert_allclose(by_cg, direct, rtol=1e-7, atol=1e-7 * abs(direct).max())
+
+
+def test_factors_made_before_a_tape_have_the_derivative_in_the_elements_that_it_watches():
+    A = tnp.sparse.csr_array(np.array([[2.0, 1.0], [0.0, 4.0]]))
+    b = tnp.asarray([1.0, 2.0])
+    solve = tnp.sparse.linalg.factorized(A)
+    with tnp.GradientTape() as tape:
+        tape.watch(A.data)
+        y = tnp.sum(solve(b))
+    np.testing.assert_allclose(tape.gradient(y, A.data), [-0.125, -0.25, -0.0625], rtol=1e-12)
+    A.data[:] = A.data * 2.0
+    np.testing.assert_allclose(solve(b), [0.25, 0.5], rtol=1e-12)

@@ -264,3 +264,15 @@ def test_scattered_points():
         tnp.vectorized_map(lambda x: P.griddata(points, v, x), tnp.asarray(xi[None]))
     with pytest.raises(tnp.NotYetError, match="cubic"):
         tnp.grad(lambda v: weighed(P.griddata(points, v, xi, "cubic")))(tnp.asarray(v))
+
+
+def test_orders_below_zero_turn_derivatives_and_integrals_round():
+    t, c = np.array([0.0, 0, 0, 1, 2, 3, 4, 4, 4]), np.array([1.0, 2, -1, 3, 0.5, 1])
+    for theirs, ours in (
+        (si.BSpline(t, c, 2), tnp.interpolate.BSpline(t, c, 2)),
+        (si.PPoly(c.reshape(3, 2), [0.0, 1, 2]), tnp.interpolate.PPoly(c.reshape(3, 2), [0.0, 1, 2])),
+    ):
+        for nu in (-2, -1, 0, 1):
+            for way in ("derivative", "antiderivative"):
+                expected = getattr(theirs, way)(nu)(1.3)
+                np.testing.assert_allclose(getattr(ours, way)(nu)(1.3), expected, rtol=1e-12)

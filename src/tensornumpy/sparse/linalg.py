@@ -86,10 +86,18 @@ def factorized(A) -> Callable[[Any], ndarray]:
     >>> solve(tnp.asarray([1.0, 2.0])).numpy()
     array([1., 2.])
     """
-    A = _square(A).copy()
+    A = _square(A)
+    kept, first = A.copy(), A.data._v
     if not _is_watching():
         A._pattern.factors(_numpy.asarray(A.data))
-    return lambda b: _solved(A, b)
+
+    def is_as_it_was() -> bool:  # then a tape that watches its elements now has the derivative in them
+        now = A.data._v
+        if now.__class__ is not _numpy.ndarray or first.__class__ is not _numpy.ndarray:
+            return now is first
+        return _numpy.array_equal(now, kept.data._v, equal_nan=now.dtype.kind in "fc")
+
+    return lambda b: _solved(A if is_as_it_was() else kept, b)
 
 
 def _iterative(name: str, about: str, extra: dict[str, Any]) -> Callable:

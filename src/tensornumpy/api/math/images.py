@@ -18,7 +18,7 @@ import scipy.ndimage as _ndimage  # where it is missing, ops/scipy says what to 
 from numpy.lib.array_utils import normalize_axis_index
 
 from ..._base.errors import NotYetError, message, user_level
-from ..._core.core import bind
+from ..._core.core import bind, ndarray
 from ..._core.dispatch import handles_in, implements, is_transformed
 from ...ops import elementwise as e
 from ...ops.scipy import filters as ops
@@ -51,8 +51,11 @@ def _whole(output: Any, x: Any, *others: Any) -> bool:
 
 
 def _by_scipy(name: str, xs: Sequence[Any], **options: Any) -> Any:
-    fixed = tuple([(key, _frozen(value)) for key, value in options.items()])
-    return bind(ops.image, tuple(xs), {"name": name, "cores": tuple([x.ndim for x in xs]), "options": fixed})
+    named = tuple([key for key, value in options.items() if isinstance(value, ndarray)])  # cval of an example, say
+    fixed = tuple([(key, _frozen(value)) for key, value in options.items() if key not in named])
+    operands = (*xs, *[options[key] for key in named])
+    cores = tuple([x.ndim for x in operands])
+    return bind(ops.image, operands, {"name": name, "cores": cores, "options": fixed, "named": named})
 
 
 def _frozen(value: Any) -> Any:

@@ -89,7 +89,7 @@ def simpson(y, x=None, *, dx=1.0, axis=-1):
     """
     has_places = x is not None
     y, h = _last(y, x, dx, axis)
-    if has_places or (y.shape[-1] % 2 == 0 and y.shape[-1] > 2):  # SciPy's distances are of float64 then
+    if y.shape[-1] > 2 and (has_places or y.shape[-1] % 2 == 0):  # SciPy's distances are of float64 then
         h = h.astype(np.result_type(h.dtype, float))
     n = y.shape[-1]
     if n % 2:

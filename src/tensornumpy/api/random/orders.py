@@ -12,6 +12,7 @@ from ..._base.errors import message
 from ..._core import core
 from ..._core.core import context, ndarray
 from ..._core.dispatch import is_tensor, is_transformed, with_arrays
+from ..._core.exits import note_draw
 from ..._core.numbers import plain
 from ..arrays.creation import asarray
 from ..arrays.indexing import take
@@ -105,7 +106,8 @@ class Orders(Distributions):
         if isinstance(a, ndarray) and not a.ndim:
             a = int(a)
         method = self._numpy.choice
-        return self._perform("choice", (a, p), lambda a, p: method(a, p=p, **keywords))
+        note_draw("random.choice", (a,))  # of which the result has elements; in ``p`` it has no derivative to lose
+        return self._perform("choice", (a, p), lambda a, p: method(a, p=p, **keywords), ends=False)
 
     def bytes(self, length: int) -> bytes:
         """Random bytes. Raises TracedArrayError inside ``function`` and ``vectorized_map``.

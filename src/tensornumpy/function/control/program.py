@@ -238,14 +238,17 @@ class Program(Callee):
         captured = {tracer.symbols[id(x)][2].node: x for x in self.captures}
         for guard in tracer.graph.nodes:
             found = getattr(guard.line, "exit", None) if guard.kind == "guard" else None
-            todo = [v.node for v in guard.values()] if found is not None else []
+            todo = list(guard.values()) if found is not None else []
             seen: set[Any] = set()
             while todo:
-                node = todo.pop()
-                if node in captured:
-                    note_exit(captured[node], str(found), found)
-                todo += [v.node for v in node.values() if v.node not in seen]
-                seen.update(v.node for v in node.values())
+                v = todo.pop()
+                if v.node in seen or not is_inexact(v.aval.dtype):  # integers and truths have no derivative to lose
+                    continue
+                seen.add(v.node)
+                if v.node in captured:
+                    note_exit(captured[v.node], str(found), found)
+                elif v.node.op is not None and v.node.op.vjp:  # else it ends there, as in stop_gradient
+                    todo += v.node.values()
 
     def _set(self, graph: Graph, examples: Sequence[Any]) -> None:
         self.graph = graph

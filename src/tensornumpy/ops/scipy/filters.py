@@ -112,10 +112,17 @@ lfilter = Op(
 )
 
 
-def _image(*xs, name, cores, options):
-    """Example by example: SciPy's rounding depends on the function, on the mode and on the dtype."""
+def _image(*xs, name, cores, options, named=()):
+    """Example by example: SciPy's rounding depends on the function, on the mode and on the dtype. ``named``: the last
+    operands, which are keywords."""
     function = getattr(_ndimage, name)
-    return _each(lambda *each: _numpy.asarray(function(*each, **dict(options))), cores, *xs)
+
+    def one(*each):
+        by_place = len(each) - len(named)
+        keywords = {key: value[()] for key, value in zip(named, each[by_place:], strict=True)}
+        return _numpy.asarray(function(*each[:by_place], **dict(options), **keywords))
+
+    return _each(one, cores, *xs)
 
 
 # a function of images whose result is of integers or bools, so that there is no derivative
