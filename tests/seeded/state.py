@@ -172,7 +172,7 @@ DEFECTS = [
     ),
     (
         "function/tracing/tracer.py",
-        "            if self.gives_up:  # a piece",
+        "            if self.falls_back:  # a piece",
         "            if False:  # a piece",
         "tests/function/test_texts_of_arrays.py -k nested",
     ),
