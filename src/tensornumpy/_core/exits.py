@@ -157,15 +157,18 @@ def note_exit(handle: ndarray, where: str, traced: Exit | None = None) -> None:
             tape._ends.append((note, [id(value)], note.line))
 
 
-def note_draw(name: str, params: Iterable[Any]) -> None:
-    """Tell the tapes that a path to a parameter ends in a draw, which comes back as a constant."""
+def note_draw(name: str, params: Iterable[Any], of_integers: bool = False) -> None:
+    """Tell the tapes that a path to a parameter ends in a draw, which comes back as a constant. One ``of_integers`` has
+    no derivative to lose."""
     for tape in context().tapes:
         for p in params:
             if isinstance(p, ndarray) and id(p._v) in tape._known:
-                note = Exit(name)
-                note.at, note.fate, note.is_library = len(tape._entries), FLOWS, False
-                note.before, note.value, note.line = frozenset(), None, str(user_line())
-                tape._ends.append((note, [id(p._v)], note.line))
+                note: Any = name
+                if not of_integers:
+                    note = Exit(name)
+                    note.at, note.fate, note.is_library = len(tape._entries), FLOWS, False
+                    note.before, note.value, note.line = frozenset(), None, str(user_line())
+                tape._ends.append((note, [id(p._v)], user_line()))
 
 
 def exit_here(where: str, value: Any) -> Exit:

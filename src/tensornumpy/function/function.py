@@ -410,8 +410,8 @@ class Function(Called, Leaving):
         trace = Trace(cause, line)
         trace.charge = self._balance.charge
         trace.native, trace.judge, trace.history = self._mode(), self._judge, self._history
-        trace.gives_up = not (dry or core._active) and (self._judge is not None or not self.is_strict())
         trace.falls_back = not dry and (self._judge is not None or not self.is_strict())
+        trace.gives_up = trace.falls_back and not core._active
         trace.inlines = bool(self._candidate.may) and self._may_be_staged(call.args)
         trace.has_weak = self._inputs.has_weak
         trace.may_break = not (dry or self.is_strict() or core._active) and call.sharing is None

@@ -10,7 +10,7 @@ import numpy as np
 from ..._array.indexing import are_numbers, without_handles
 from ..._base import hooks, memory
 from ..._base.dims import Dim, is_known
-from ..._base.dtypes import as_dtype, is_checked, is_inexact
+from ..._base.dtypes import as_dtype, is_inexact
 from ..._core import _compiled, core, dispatch
 from ..._core.advice import advised, as_it_is
 from ..._core.core import Batched, Meta, bind, context, ndarray, wrap
@@ -105,15 +105,11 @@ def _of_array(a: ndarray, dtype: np.dtype | None, order: Any, copy: bool | None)
     """``asarray`` of an array of ours: itself where it is as asked."""
     if copy is False and (is_scalar(a) or (dtype is not None and a.dtype != dtype)):
         raise ValueError(_NO_COPY)
-    is_pythons = is_weak(a)
+    if is_weak(a) and dtype is not None:
+        a = assigned(a, dtype)  # a number of Python's must fit, NumPy's are cast
     a, copy = (as_mutable(a), None) if is_scalar(a) else (a, copy)
     if dtype is not None and a.dtype != dtype:
-        if a.dtype.kind == "O" and not is_transformed(a):
-            found = wrap(np.array(a._v, dtype))
-        elif is_pythons and is_checked(a.dtype, dtype, True):  # it must fit, NumPy's are cast
-            found = bind(movement.fitting, (a,), {"dtype": dtype})
-        else:
-            found = cast(a, dtype)
+        found = cast(a, dtype) if a.dtype.kind != "O" or is_transformed(a) else wrap(np.array(a._v, dtype))
         return laid(found, order)
     if copy:
         return laid_copy(a, order)

@@ -184,6 +184,23 @@ def _all_axes(axes: Any, ndim: int) -> None:
         raise NotYetError(message("axes= of an image's correlation", "tnp.vectorized_map over the other axes"))
 
 
+def _filtered(
+    name: str, input: Any, weights: Any, as_correlation: Callable, output: Any, mode: Any, cval: Any, origin: Any,
+    axes: Any,
+) -> Any:  # fmt: skip
+    """``correlate`` and ``convolve``; ``as_correlation`` makes of weights and origins those of a correlation."""
+    x, raw = to_array(input), to_array(weights)
+    if _whole(output, x, x, raw):
+        options = {"output": output, "mode": mode, "cval": cval, "origin": origin, "axes": axes}
+        return _by_scipy(name, (x, raw), **options)
+    weights = _weights(weights, x, cval)
+    _all_axes(axes, x.ndim)
+    if weights.ndim != x.ndim:
+        raise RuntimeError("filter weights array has incorrect shape.")
+    weights, origins = as_correlation(weights, _each(origin, x.ndim))
+    return _given(output, x, _correlated(_float(x), weights, _each(mode, x.ndim), cval, origins))
+
+
 @_of_scipy
 def correlate(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *, axes=None):
     """The correlation of an image with ``weights`` of as many dimensions.
@@ -195,16 +212,8 @@ def correlate(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *
     array([[2., 1.],
            [0., 1.]])
     """
-    x, raw = to_array(input), to_array(weights)
-    if _whole(output, x, x, raw):
-        options = {"output": output, "mode": mode, "cval": cval, "origin": origin, "axes": axes}
-        return _by_scipy("correlate", (x, raw), **options)
-    weights = _weights(weights, x, cval)
-    _all_axes(axes, x.ndim)
-    if weights.ndim != x.ndim:
-        raise RuntimeError("filter weights array has incorrect shape.")
-    modes, origins = _each(mode, x.ndim), _each(origin, x.ndim)
-    return _given(output, x, _correlated(_float(x), _conjugate(weights), modes, cval, origins))
+    as_correlation = lambda weights, origins: (_conjugate(weights), origins)  # noqa: E731
+    return _filtered("correlate", input, weights, as_correlation, output, mode, cval, origin, axes)
 
 
 @_of_scipy
@@ -217,16 +226,11 @@ def convolve(input, weights, output=None, mode="reflect", cval=0.0, origin=0, *,
     array([[1., 0.],
            [1., 2.]])
     """
-    x, raw = to_array(input), to_array(weights)
-    if _whole(output, x, x, raw):
-        options = {"output": output, "mode": mode, "cval": cval, "origin": origin, "axes": axes}
-        return _by_scipy("convolve", (x, raw), **options)
-    weights = _weights(weights, x, cval)
-    _all_axes(axes, x.ndim)
-    if weights.ndim != x.ndim:
-        raise RuntimeError("filter weights array has incorrect shape.")
-    origins = [-o - (1 - n % 2) for o, n in zip(_each(origin, x.ndim), weights.shape, strict=True)]
-    return _given(output, x, _correlated(_float(x), flip(weights), _each(mode, x.ndim), cval, origins))
+
+    def as_correlation(weights: Any, origins: Sequence[Any]) -> tuple[Any, Sequence[Any]]:
+        return flip(weights), [-o - (1 - n % 2) for o, n in zip(origins, weights.shape, strict=True)]
+
+    return _filtered("convolve", input, weights, as_correlation, output, mode, cval, origin, axes)
 
 
 @functools.lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from ..._base.dtypes import is_inexact
-from ..._base.errors import TensorFlowError, TracedArrayError, message, user_line
+from ..._base.errors import TensorFlowError, TracedArrayError, message
 from ..._core import core
 from ..._core._compiled import drawing
 from ..._core.core import Batched, Placed, bind, context, mark_shared, ndarray, wrap
@@ -261,7 +261,7 @@ class Source:
                 return drawn.item()
             result = wrap(drawn)
         if ends:
-            (note_draw if is_inexact(result.dtype) else _note_ends)(f"random.{name}", params)
+            note_draw(f"random.{name}", params, of_integers=not is_inexact(result.dtype))
         result = for_examples(result, levels)
         is_number = draw.weak and (levels or ctx.trace is not None)
         return as_weak(result) if is_number else with_scalar(result, draw.scalar)
@@ -384,14 +384,6 @@ def _is_known(parameter: Any) -> bool:
     """True for a parameter that a tape knows: an array, from which the draw is an array too, so that the tape can say
     where a path ends."""
     return isinstance(parameter, ndarray) and any(id(parameter._v) in tape._known for tape in context().tapes)
-
-
-def _note_ends(name: str, params: Sequence[Any]) -> None:
-    """Tell the tapes that a path to a parameter ends in a draw of integers, which has no derivative to lose."""
-    for tape in context().tapes:
-        for p in params:
-            if isinstance(p, ndarray) and id(p._v) in tape._known:
-                tape._ends.append((name, [id(p._v)], user_line()))
 
 
 __all__: list[str] = []  # nothing here is public by itself
